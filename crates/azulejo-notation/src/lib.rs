@@ -1,0 +1,42 @@
+//! Reads and writes AGN, the written notation for games of the Azul family. Knows no game: tiles, boards and rules are
+//! the business of others, and what the formatter must know of a game's words is handed to it as a
+//! [`Lexicon`](azulejo_source::Lexicon).
+//!
+//! A file is cut into records without reading them ([`records`]), a record into lines without allocating
+//! ([`Record::lines`]). Every line stands alone: one that does not read is a [`Bad`] line, and its neighbors are not
+//! touched by it.
+//!
+//! ```
+//! use azulejo_notation::{LineKind, Seat, records};
+//!
+//! let text = b"agn 1\ngame: azul\nA 3WW2 !\n; takes both\n";
+//! let record = records(text).next().expect("the text holds a record");
+//! assert_eq!(record.field("game"), Some("azul"));
+//! let plies: Vec<_> = record
+//!     .lines()
+//!     .filter_map(|line| match line.kind {
+//!         LineKind::Ply { seat, body, .. } => Some((seat, body)),
+//!         _ => None,
+//!     })
+//!     .collect();
+//! assert_eq!(plies, [(Seat::A, "3WW2")]);
+//! ```
+
+mod codes;
+mod grammar;
+mod limits;
+mod line;
+mod lines;
+mod lists;
+mod record;
+mod seat;
+
+pub use codes::CODES;
+pub use limits::{
+    MAX_DEPTH, MAX_DIGITS, MAX_FIELDS, MAX_LINE, MAX_LINES, MAX_ORDINAL, MAX_RECORD, MAX_SEATS, VERSION,
+};
+pub use line::{Bad, End, Field, Glyph, Line, LineKind, Outcome, Ruling};
+pub use lines::Lines;
+pub use lists::{Numbers, Pairs, Path};
+pub use record::{Record, Records, preamble, records};
+pub use seat::Seat;

@@ -1,0 +1,53 @@
+//! The letter of a seat. Does not know how many sit at the table.
+
+use std::fmt;
+
+/// One of the four places at the table, clockwise.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Seat {
+    /// The first seat.
+    A,
+    /// The second seat.
+    B,
+    /// The third seat.
+    C,
+    /// The fourth seat.
+    D,
+}
+
+impl Seat {
+    /// Every seat, clockwise.
+    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
+
+    /// Returns the seat that `letter` names in either case.
+    pub const fn from_letter(letter: u8) -> Option<Self> {
+        match letter {
+            b'A' | b'a' => Some(Self::A),
+            b'B' | b'b' => Some(Self::B),
+            b'C' | b'c' => Some(Self::C),
+            b'D' | b'd' => Some(Self::D),
+            _ => None,
+        }
+    }
+
+    /// Returns the upper-case letter.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+            Self::C => 'C',
+            Self::D => 'D',
+        }
+    }
+
+    /// Returns the place in the order of seats, from 0.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
