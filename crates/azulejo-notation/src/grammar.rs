@@ -124,9 +124,7 @@ pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
     if let Ok((rest, field)) = header(text) {
         return Ok((rest, LineKind::Header(field)));
     }
-    if let [_, .., b'a', b'g', b'n', b' ', b'0'..=b'9'] = text.as_bytes() {
-        return wrong(&codes::GLUED_RECORDS, tail(text, "agn N".len()));
-    }
+    unglued(text)?;
     let (rest, first) = word(text)?;
     match first.len() {
         3 if first.eq_ignore_ascii_case("end") => end(text),
@@ -146,9 +144,15 @@ pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
     }
 }
 
-/// Returns the last `n` bytes.
-fn tail(text: &str, n: usize) -> &str {
-    text.get(text.len().saturating_sub(n)..).unwrap_or(text)
+/// Sees to it that the line does not end with the start of another record.
+fn unglued(text: &str) -> Read<'_, ()> {
+    match text.as_bytes() {
+        [_, .., b'a' | b'A', b'g' | b'G', b'n' | b'N', b' ', b'0'..=b'9'] => {
+            let place = text.len() - "agn 1".len();
+            wrong(&codes::GLUED_RECORDS, text.get(place..).unwrap_or(text))
+        }
+        _ => Ok((text, ())),
+    }
 }
 
 /// `start = %s"agn" 1*SP version`
@@ -219,9 +223,7 @@ pub(crate) fn variation_number(text: &str) -> Read<'_, u16> {
 
 /// `ply = seat blanks ply-body [ [ blanks ] glyph ]`
 pub(crate) fn ply(text: &str) -> Read<'_, LineKind<'_>> {
-    if let [_, .., b'a', b'g', b'n', b' ', b'0'..=b'9'] = text.as_bytes() {
-        return wrong(&codes::GLUED_RECORDS, tail(text, "agn N".len()));
-    }
+    unglued(text)?;
     let (rest, seat) = seat(text)?;
     let (rest, _) = blanks(rest)?;
     let (rest, body) = ply_body(rest)?;

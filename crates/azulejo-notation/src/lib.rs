@@ -22,16 +22,23 @@
 //! assert_eq!(plies, [(Seat::A, "3WW2")]);
 //! ```
 
+mod advice;
 mod codes;
+mod diagnose;
+mod format;
 mod grammar;
+mod header;
 mod limits;
 mod line;
 mod lines;
 mod lists;
 mod record;
 mod seat;
+mod write;
 
 pub use codes::CODES;
+pub use diagnose::{diagnose, diagnose_file};
+pub use format::{format, format_record};
 pub use limits::{
     MAX_DEPTH, MAX_DIGITS, MAX_FIELDS, MAX_LINE, MAX_LINES, MAX_ORDINAL, MAX_RECORD, MAX_SEATS, VERSION,
 };
@@ -40,3 +47,4 @@ pub use lines::Lines;
 pub use lists::{Numbers, Pairs, Path};
 pub use record::{Record, Records, preamble, records};
 pub use seat::Seat;
+pub use write::write_line;

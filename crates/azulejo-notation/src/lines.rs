@@ -147,13 +147,13 @@ fn first_word<'src>(text: &'src str, content: &'src str) -> &'src str {
     }
 }
 
-/// Tells how many bytes of byte-order marks a record begins with.
-pub(crate) fn mark_len(record: &[u8]) -> usize {
-    let mut rest = record;
+/// Cuts byte-order marks at the front of a record or file.
+pub(crate) fn unmarked(text: &[u8]) -> &[u8] {
+    let mut rest = text;
     while let Some(shorter) = rest.strip_prefix(BOM) {
         rest = shorter;
     }
-    record.len() - rest.len()
+    rest
 }
 
 #[cfg(test)]
@@ -260,7 +260,7 @@ mod tests {
         fails("|0 A 3WW2", &codes::VARIATION_NUMBER, "0", false);
         fails("|65536 A 3WW2", &codes::VARIATION_NUMBER, "65536", false);
         fails("| A 3WW2", &codes::UNREADABLE_PATH, "A", false);
-        fails("|1A 3WW2", &codes::UNREADABLE_PATH, "A", false);
+        fails("|1A 3WW2", &codes::UNREADABLE_PATH, "A", true);
         fails("|1 |2 A 3WW2", &codes::UNREADABLE_PATH, "|2", false);
         fails("|1", &codes::VARIATION_EMPTY, "|1", false);
         fails("|1 end 4 5", &codes::NOT_IN_A_VARIATION, "end", false);
@@ -300,7 +300,7 @@ mod tests {
         fails("claim A.score = 7", &codes::UNREADABLE_CLAIM, "A.score", false);
         fails("claim A.score=7 B", &codes::UNREADABLE_CLAIM, "B", false);
         fails("hash 0123", &codes::UNREADABLE_HASH, "0123", false);
-        fails("end resigned", &codes::UNREADABLE_END, "end", false);
+        fails("end resigned", &codes::UNREADABLE_END, "end resigned", false);
         fails("end won 5 4", &codes::UNREADABLE_END, "won", false);
         fails("score,5", &codes::UNREADABLE_LINE, ",5", false);
         fails("A.id 5", &codes::UNREADABLE_LINE, ".id", false);

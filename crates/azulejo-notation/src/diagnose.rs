@@ -1,0 +1,492 @@
+//! All that is wrong with the form of a record. Knows no rule of any game.
+
+use std::collections::{BTreeMap, HashMap};
+
+use azulejo_source::{Code, Diagnostic, Report, Span};
+
+use crate::limits::{MAX_FIELDS, VERSION};
+use crate::line::{Bad, Field, Line, LineKind, Ruling};
+use crate::lines::without_end;
+use crate::lists::Path;
+use crate::record::{BOM, Record, preamble, records};
+use crate::{advice, codes, header};
+
+/// Reports what is wrong with the form of a record: one diagnostic for each damaged line, in no particular order.
+///
+/// Spans count from the start of the record. A run of lines that are misplaced for one reason counts as one damage.
+pub fn diagnose(record: &Record<'_>, report: &mut dyn Report) {
+    if let Some(version) = record.version().filter(|it| VERSION < *it) {
+        let first = record.lines().next().map(|it| it.span).unwrap_or_default();
+        let text = format!("version {version}; this reader knows version {VERSION}");
+        return report
+            .report(Diagnostic::new(&codes::NEWER_VERSION, content(record.text, first)).detail(text));
+    }
+    encoding(record.text, report);
+    let mut walk = Walk::new(record, report);
+    for line in record.lines() {
+        walk.line(&line);
+    }
+    walk.finish();
+}
+
+/// Reports what is wrong with a file apart from its records: what stands above the first one, or that there is none.
+///
+/// Spans count from the start of the file.
+pub fn diagnose_file(text: &[u8], report: &mut dyn Report) {
+    let above = preamble(text);
+    if !above.is_empty() {
+        encoding(above, report);
+    }
+    let look_alikes = above_lines(above, report);
+    if records(text).next().is_none() && look_alikes == 0 {
+        report
+            .report(Diagnostic::new(&codes::NO_RECORD, Span::default()).help("a record starts with `agn 1`"));
+    }
+}
+
+/// Reports lines of the preamble that are not UTF-8 or look like the start of a record, and counts the latter.
+fn above_lines(above: &[u8], report: &mut dyn Report) -> usize {
+    let mut look_alikes = 0;
+    for line in above.split_inclusive(|it| *it == b'\n') {
+        let text = String::from_utf8_lossy(without_end(line));
+        if let Err(error) = std::str::from_utf8(line) {
+            let at = Span::of(line, above)
+                .start
+                .saturating_add(u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX));
+            let diagnostic = Diagnostic::new(&codes::NOT_UTF8, Span::new(at, at.saturating_add(1)));
+            report.report(diagnostic.detail(format!("at byte {at} of the file")));
+        } else if looks_like_start(&text) {
+            look_alikes += 1;
+            let span = content(above, Span::of(line, above));
+            report.report(Diagnostic::new(&codes::START_NOT_IN_FORM, span).help(advice::start_help(&text)));
+        }
+    }
+    look_alikes
+}
+
+/// Tells whether a line reads like the start of a record but for case, column and blanks.
+fn looks_like_start(text: &str) -> bool {
+    let text = text.trim_matches(['\u{FEFF}', ' ', '\t']);
+    let (word, rest) = text.split_at_checked(3).unwrap_or((text, ""));
+    let rest = rest.trim_start_matches([' ', '\t']);
+    word.eq_ignore_ascii_case("agn") && rest.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// Reports byte-order marks and carriage returns.
+fn encoding(text: &[u8], report: &mut dyn Report) {
+    if text.starts_with(BOM) {
+        report
+            .report(Diagnostic::new(&codes::BYTE_ORDER_MARK, Span::of(text.get(..3).unwrap_or(text), text)));
+    }
+    let ends = memchr::memchr_iter(b'\n', text).chain(Some(text.len()));
+    let mut returns = ends.filter_map(|it| it.checked_sub(1)).filter(|it| text.get(*it) == Some(&b'\r'));
+    if let Some(first) = returns.next() {
+        let span = Span::of(text.get(first..=first).unwrap_or_default(), text);
+        let detail = match returns.count() {
+            0 => "in one line".to_owned(),
+            more => format!("the first of {} lines", more + 1),
+        };
+        report.report(Diagnostic::new(&codes::CARRIAGE_RETURN, span).detail(detail));
+    }
+}
+
+/// Returns the part of a line that is neither its line end nor a blank around it.
+fn content(text: &[u8], line: Span) -> Span {
+    let inside = without_end(line.slice(text)).trim_ascii();
+    if inside.is_empty() { line } else { Span::of(inside, text) }
+}
+
+/// Lines in a row that are wrong for the same reason.
+struct Run {
+    first: Diagnostic,
+    n_lines: usize,
+}
+
+/// What must be remembered from line to line.
+struct Walk<'src, 'a> {
+    record: &'a Record<'src>,
+    report: &'a mut dyn Report,
+    /// The line that starts the record.
+    start: Span,
+    /// The first line of each key, in lower case.
+    keys: BTreeMap<String, Span>,
+    n_fields: usize,
+    has_game: bool,
+    /// The line below which no header field counts.
+    closed: Option<Span>,
+    events: Events<'src>,
+    /// A ruling that waits for its reason.
+    ruling: Option<Span>,
+    end: Option<Span>,
+    /// Whether a limit cut the record.
+    cut: bool,
+    run: Option<Run>,
+    /// The last line that is not blank.
+    last: Span,
+}
+
+impl<'src, 'a> Walk<'src, 'a> {
+    fn new(record: &'a Record<'src>, report: &'a mut dyn Report) -> Self {
+        Self {
+            record,
+            report,
+            start: Span::default(),
+            keys: BTreeMap::new(),
+            n_fields: 0,
+            has_game: false,
+            closed: None,
+            events: Events::default(),
+            ruling: None,
+            end: None,
+            cut: false,
+            run: None,
+            last: Span::default(),
+        }
+    }
+
+    /// Takes the next line.
+    fn line(&mut self, line: &Line<'src>) {
+        if matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
+            return;
+        }
+        let span = content(self.record.text, line.span);
+        self.last = span;
+        if line.span.start == 0 {
+            self.start = span;
+        }
+        if !line.path.is_main() {
+            return self.variation(line, span);
+        }
+        if let LineKind::Comment { text, .. } = line.kind {
+            self.ruling = self.ruling.filter(|_| text.is_empty());
+        }
+        if !line.kind.is_note() {
+            self.main(line, span);
+        }
+    }
+
+    /// Takes a line of a variation.
+    fn variation(&mut self, line: &Line<'src>, span: Span) {
+        let is_orphan = !self.events.has_parent(line.path);
+        if let LineKind::Bad(bad) = line.kind {
+            self.report.report(advice::on_bad(&bad, self.record.offset));
+        } else if is_orphan {
+            self.extend(&codes::NOTHING_ABOVE, || Diagnostic::new(&codes::NOTHING_ABOVE, span));
+        } else if let LineKind::Unknown { word, .. } = line.kind {
+            self.unknown(word, span);
+        }
+        if line.kind.is_event() && !is_orphan {
+            self.events.add(line.path);
+        }
+    }
+
+    /// Takes a line of the main line that is no annotation.
+    fn main(&mut self, line: &Line<'src>, span: Span) {
+        let is_field = line.kind.field().is_some();
+        let is_late = self.end.is_some() || (is_field && self.closed.is_some());
+        if !is_late {
+            self.flush();
+        }
+        self.reason_is_due();
+        if line.kind.closes_header() {
+            self.closed = self.closed.or(Some(span));
+        }
+        if line.kind.is_event() {
+            self.events.add(Path::MAIN);
+        }
+        match (line.kind, self.end) {
+            (LineKind::Bad(bad), _) => self.bad(&bad, span),
+            (LineKind::End(_), Some(end)) => {
+                let diagnostic = Diagnostic::new(&codes::SECOND_END, span).label(end, "the first end");
+                self.report.report(diagnostic);
+            }
+            (_, Some(end)) => self.extend(&codes::LINES_AFTER_END, || {
+                let diagnostic =
+                    Diagnostic::new(&codes::LINES_AFTER_END, span).label(end, "the record ends here");
+                diagnostic.help(if is_field { "a record starts with `agn 1`" } else { "" })
+            }),
+            (LineKind::Header(field), None) => self.field(field, span),
+            (LineKind::Unknown { word, .. }, None) => self.unknown(word, span),
+            (LineKind::Ruling(ruling), None) => self.ruling(ruling, span),
+            (LineKind::End(_), None) => self.end = Some(span),
+            _ => {}
+        }
+    }
+
+    /// Reports a line that does not read.
+    fn bad(&mut self, bad: &Bad<'src>, span: Span) {
+        self.report.report(advice::on_bad(bad, self.record.offset));
+        let code = bad.code;
+        self.cut |= *code == codes::TOO_LARGE || *code == codes::TOO_MANY_LINES;
+        if *code == codes::GLUED_RECORDS {
+            self.start_again(span);
+        } else if first_word(bad.text).eq_ignore_ascii_case(b"end") {
+            self.end = self.end.or(Some(span));
+        }
+    }
+
+    /// Forgets what stands above a line in which two records are glued together.
+    fn start_again(&mut self, span: Span) {
+        self.finish_header();
+        self.start = span;
+        self.keys.clear();
+        (self.n_fields, self.has_game, self.closed, self.end) = (0, false, None, None);
+        self.events = Events::default();
+    }
+
+    /// Checks a header field.
+    fn field(&mut self, field: Field<'src>, span: Span) {
+        if let Some(closed) = self.closed {
+            return self.extend(&codes::AFTER_FIRST_EVENT, || {
+                let diagnostic = Diagnostic::new(&codes::AFTER_FIRST_EVENT, span);
+                let help = advice::on_late_field(field.key, field.value);
+                diagnostic.label(closed, "the header ends here").help(help)
+            });
+        }
+        self.n_fields += 1;
+        self.has_game |= field.is("game") && !field.value.is_empty();
+        let own = header::Key::of(field.key) == header::Key::Own;
+        let first = self.keys.get(&field.key.to_ascii_lowercase()).copied().filter(|_| !own);
+        if let Some(first) = first {
+            let diagnostic = Diagnostic::new(&codes::GIVEN_TWICE, span).label(first, "this value counts");
+            self.report.report(diagnostic.detail(format!("`{}` stands above", header::spelled(field.key))));
+        } else if self.n_fields == MAX_FIELDS + 1 {
+            self.report.report(Diagnostic::new(&codes::TOO_MANY_FIELDS, span));
+        } else if !advice::is_known(field.key) {
+            let help = advice::on_unknown_key(field.key);
+            self.report.report(Diagnostic::new(&codes::UNKNOWN_KEY, span).help(help));
+        } else if field.is("date") && !header::is_date(field.value) {
+            self.report.report(Diagnostic::new(&codes::UNREADABLE_DATE, span));
+        }
+        self.keys.entry(field.key.to_ascii_lowercase()).or_insert(span);
+    }
+
+    /// Reports an event of an unknown word.
+    fn unknown(&mut self, word: &str, span: Span) {
+        self.has_game |= word.eq_ignore_ascii_case("game");
+        let help = advice::on_unknown_event(word);
+        self.report
+            .report(Diagnostic::new(&codes::UNKNOWN_EVENT, span).detail(format!("`{word}`")).help(help));
+    }
+
+    /// Checks that a ruling has something to be about, and begins to wait for its reason.
+    fn ruling(&mut self, ruling: Ruling<'src>, span: Span) {
+        let is_about_event = matches!(ruling, Ruling::Stands | Ruling::Void);
+        if is_about_event && !self.events.is_open(Path::MAIN) {
+            self.report.report(Diagnostic::new(&codes::RULING_NOTHING_ABOVE, span));
+        } else {
+            self.ruling = Some(span);
+        }
+    }
+
+    /// Reports the ruling above if it still waits for its reason.
+    fn reason_is_due(&mut self) {
+        if let Some(ruling) = self.ruling.take() {
+            let diagnostic = Diagnostic::new(&codes::RULING_WITHOUT_REASON, ruling);
+            self.report.report(diagnostic.help("write a comment below it: `; …`"));
+        }
+    }
+
+    /// Adds a line to a run of lines that are wrong for the same reason.
+    fn extend(&mut self, code: Code, first: impl FnOnce() -> Diagnostic) {
+        match &mut self.run {
+            Some(run) if run.first.code == code => run.n_lines += 1,
+            _ => {
+                self.flush();
+                self.run = Some(Run { first: first(), n_lines: 1 });
+            }
+        }
+    }
+
+    /// Reports the run above.
+    fn flush(&mut self) {
+        if let Some(run) = self.run.take() {
+            let detail = match run.n_lines {
+                1 => String::new(),
+                2 => "and one more line".to_owned(),
+                n_lines => format!("and {} more lines", n_lines - 1),
+            };
+            self.report.report(run.first.detail(detail));
+        }
+    }
+
+    /// Reports what the header lacks.
+    fn finish_header(&mut self) {
+        self.flush();
+        self.reason_is_due();
+        if !self.has_game {
+            let diagnostic = Diagnostic::new(&codes::MISSING_GAME, self.start);
+            self.report.report(diagnostic.help("write the game below it, such as `game: azul`"));
+        }
+    }
+
+    /// Reports what the whole record lacks.
+    fn finish(mut self) {
+        self.finish_header();
+        if self.end.is_none() && !self.cut {
+            let diagnostic = Diagnostic::new(&codes::TRUNCATED, self.last);
+            self.report.report(diagnostic.help("a game that was left off closes with `end unfinished`"));
+        }
+    }
+}
+
+/// Returns the letters that a line begins with.
+fn first_word(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii_start();
+    let end = text.iter().position(|it| !it.is_ascii_alphanumeric()).unwrap_or(text.len());
+    text.get(..end).unwrap_or_default()
+}
+
+/// Which variations have an event to which an alternative can be given.
+#[derive(Default)]
+struct Events<'src> {
+    /// How many events came so far.
+    n_events: u64,
+    /// For each path its last event and the last event of its parent at that time, by their numbers.
+    last: HashMap<&'src str, (u64, u64)>,
+}
+
+impl<'src> Events<'src> {
+    /// Adds an event.
+    fn add(&mut self, path: Path<'src>) {
+        let parent = path.parent().map_or(0, |it| self.number(it));
+        self.n_events += 1;
+        if path.is_main() {
+            self.last.clear();
+        }
+        self.last.insert(path.text(), (self.n_events, parent));
+    }
+
+    /// Returns the number of the last event at a path, or 0.
+    fn number(&self, path: Path<'_>) -> u64 {
+        self.last.get(path.text()).map_or(0, |it| it.0)
+    }
+
+    /// Tells whether the line that a variation departs from has an event above.
+    fn has_parent(&self, path: Path<'_>) -> bool {
+        path.parent().is_none_or(|it| self.is_open(it))
+    }
+
+    /// Tells whether a path has an event that no event of its parents has closed.
+    fn is_open(&self, path: Path<'_>) -> bool {
+        let Some((_, above)) = self.last.get(path.text()) else { return false };
+        path.parent().is_none_or(|it| self.number(it) == *above && self.is_open(it))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Compares what is reported, as `code@line`, with what is expected.
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        let mut found = Vec::new();
+        let record = Record::alone(text.as_bytes());
+        diagnose(&record, &mut |it: Diagnostic| found.push(it));
+        found.sort_by_key(|it| it.span.start);
+        let index = azulejo_source::LineIndex::new(text.as_bytes());
+        let place = |it: &Diagnostic| format!("{}@{}", it.code.name, index.position(it.span.start).line);
+        assert_eq!(found.iter().map(place).collect::<Vec<_>>(), expected, "{text}");
+    }
+
+    /// Puts lines between a whole header and an end.
+    fn within(lines: &str) -> String {
+        format!("agn 1\ngame: azul\nA: Anna\nB: Bob\ndeal BBYK\n{lines}end unfinished\n")
+    }
+
+    #[test]
+    fn a_sound_record_has_nothing_wrong() {
+        check(&within(""), &[]);
+        check(&within("A 3WW2 !\n; so\n|1 A 3WW4\n|1|1 A 1B1\n|1 B 1BB3\n|1|1 B 1K1\n|2 A 1B1\n"), &[]);
+        check(&within("score 1 2\nround 2 B\nrefill\n"), &[]);
+        check("agn 1\ngame: azul\nx-a: 1\nX-a: 2\nA.elo: 5\nend", &[]);
+    }
+
+    #[test]
+    fn a_damaged_line_costs_one_diagnostic() {
+        check(&within("A3WW2\n"), &["record::seat-runs-on@6"]);
+        check(&within("castle A\nB 4RR3\n"), &["record::unknown-event@6"]);
+        check("agn 1\ngame azul\nA: Anna\nend\n", &["record::unknown-event@2"]);
+        check("agn 1\ngame: azul\nend 5 x\n", &["record::unreadable-number@3"]);
+        check("agn x\ngame: azul\nend\n", &["record::unreadable-version@1"]);
+        check("agn 1\ngame: azul\nA Anna\nB: Bob\nevent: E\nend\n", &["header::after-first-event@4"]);
+    }
+
+    #[test]
+    fn the_header_is_checked() {
+        check("agn 1\nend\n", &["header::missing-game@1"]);
+        check("agn 1\ngame:\nend\n", &["header::missing-game@1"]);
+        check(
+            "agn 1\ngame: azul\nGame: azul\nnote: x\nend\n",
+            &["header::given-twice@3", "header::unknown-key@4"],
+        );
+        check("agn 1\ngame: azul\ndate: 24.12.2026\nend\n", &["header::unreadable-date@3"]);
+        let many = "x-note: y\n".repeat(300);
+        check(&format!("agn 1\ngame: azul\n{many}end\n"), &["header::too-many-fields@258"]);
+    }
+
+    #[test]
+    fn a_record_ends_once() {
+        check("agn 1\ngame: azul\ndeal B\n", &["record::truncated@3"]);
+        check(&within("end\n"), &["record::second-end@7"]);
+        check(&(within("") + "A 1B2\nB 1B2\nx: y\n; why\n# so\n@x\n"), &["record::lines-after-end@7"]);
+    }
+
+    #[test]
+    fn glued_records_are_two_records() {
+        let both = within("").trim_end().to_owned() + &within("");
+        check(&both, &["file::glued-records@6"]);
+        check(
+            &(within("A 1B2\n").replace("end unfinished\n", "").trim_end().to_owned() + &within("")),
+            &["file::glued-records@6"],
+        );
+    }
+
+    #[test]
+    fn a_variation_needs_an_event_above() {
+        check("agn 1\ngame: azul\n|1 A 3WW2\n|1 B 3WW2\nend\n", &["variation::nothing-above@3"]);
+        check(&within("A 1B1\n|1|1 A 3WW2\n"), &["variation::nothing-above@7"]);
+        check(&within("A 1B1\n|1 A 1B2\nB 1B1\n|1|1 A 3WW2\n"), &["variation::nothing-above@9"]);
+        check(&within("|1 A 1B2\n|1|1 A 1B3\n|1 B 1B1\n|1|1|1 A 3WW2\n"), &["variation::nothing-above@9"]);
+        check(&within("|1 A?\n|1 A\n|1|1 A 3WW2\n"), &["record::seat-runs-on@6", "record::empty-event@7"]);
+    }
+
+    #[test]
+    fn a_ruling_has_an_event_and_a_reason() {
+        check(&within("ruling void\n@x\n; late\n"), &[]);
+        check(&within("ruling void\nA 1B2\n; late\n"), &["ruling::without-reason@6"]);
+        check(&within("ruling set A.score=1\n;\n"), &["ruling::without-reason@6"]);
+        check("agn 1\ngame: azul\nruling stands\nend\n", &["ruling::nothing-above@3"]);
+    }
+
+    #[test]
+    fn a_newer_record_is_skipped() {
+        check("agn 2\nanything goes\n| here\n", &["record::newer-version@1"]);
+    }
+
+    #[test]
+    fn carriage_returns_are_reported_once() {
+        check(
+            &("\u{FEFF}".to_owned() + &within("").replace('\n', "\r\n")),
+            &["file::byte-order-mark@1", "file::carriage-return@1"],
+        );
+    }
+
+    #[test]
+    fn a_file_without_a_record_is_reported() {
+        let codes = |text: &str| {
+            let mut found = Vec::new();
+            diagnose_file(text.as_bytes(), &mut found);
+            found.iter().map(|it: &Diagnostic| it.code.name).collect::<Vec<_>>()
+        };
+        assert_eq!(codes("agn 1\n"), [""; 0]);
+        assert_eq!(codes("hello\nagn 1\n"), [""; 0]);
+        assert_eq!(codes(""), ["file::no-record"]);
+        assert_eq!(codes("Agn 1\ngame: azul\n"), ["record::start-not-in-form"]);
+        assert_eq!(
+            codes("\u{FEFF}hello\r\n"),
+            ["file::byte-order-mark", "file::carriage-return", "file::no-record"]
+        );
+    }
+}
