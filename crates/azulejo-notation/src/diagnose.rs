@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use azulejo_source::{Code, Diagnostic, Report, Span};
 
+use crate::blank::{unindented, without_end};
 use crate::limits::{MAX_FIELDS, VERSION};
 use crate::line::{Bad, Field, Line, LineKind, Ruling};
-use crate::lines::without_end;
 use crate::lists::Path;
 use crate::record::{BOM, Record, preamble, records};
 use crate::{advice, codes, header};
@@ -68,7 +68,7 @@ fn above_lines(above: &[u8], report: &mut dyn Report) -> usize {
 fn looks_like_start(text: &str) -> bool {
     let text = text.trim_matches(['\u{FEFF}', ' ', '\t']);
     let (word, rest) = text.split_at_checked(3).unwrap_or((text, ""));
-    let rest = rest.trim_start_matches([' ', '\t']);
+    let rest = unindented(rest);
     word.eq_ignore_ascii_case("agn") && rest.bytes().all(|it| it.is_ascii_digit())
 }
 

@@ -4,10 +4,11 @@ use std::mem;
 
 use azulejo_source::Lexicon;
 
+use crate::blank::without_end;
 use crate::header::Key;
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD, VERSION};
 use crate::line::{Line, LineKind};
-use crate::lines::{unmarked, without_end};
+use crate::lines::unmarked;
 use crate::record::{Record, preamble, records};
 use crate::write::write_line;
 

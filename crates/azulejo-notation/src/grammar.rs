@@ -6,6 +6,7 @@ use azulejo_source::Code;
 use nom::error::{ErrorKind, ParseError};
 use nom::{Err, IResult};
 
+use crate::blank::{cut_back, is_blank, unindented};
 use crate::codes;
 use crate::limits::{MAX_DEPTH, MAX_DIGITS, MAX_SEATS};
 use crate::line::{End, Field, Glyph, LineKind, Outcome, Ruling};
@@ -54,6 +55,7 @@ impl From<Err<Self>> for Unread<'_> {
 }
 
 /// Splits off the first `n` bytes: the rest, then those.
+#[inline]
 fn split(text: &str, n: usize) -> Read<'_, &str> {
     match text.split_at_checked(n) {
         Some((head, rest)) => Ok((rest, head)),
@@ -62,6 +64,7 @@ fn split(text: &str, n: usize) -> Read<'_, &str> {
 }
 
 /// Splits off the bytes at the front that `belongs` accepts.
+#[inline]
 fn run(text: &str, belongs: impl Fn(u8) -> bool) -> Read<'_, &str> {
     let n = text.bytes().position(|it| !belongs(it)).unwrap_or(text.len());
     split(text, n)
@@ -73,6 +76,7 @@ fn whole<T>(made: T, rest: &str) -> Read<'_, T> {
 }
 
 /// `line = [ variation blanks ] item / header / remark`
+#[inline]
 pub(crate) fn line(text: &str) -> Read<'_, (Path<'_>, LineKind<'_>)> {
     match text.as_bytes() {
         [b'|', ..] => {
@@ -89,7 +93,7 @@ pub(crate) fn line(text: &str) -> Read<'_, (Path<'_>, LineKind<'_>)> {
 fn inner(text: &str) -> Read<'_, LineKind<'_>> {
     let rest = match text.as_bytes() {
         [] => return wrong(&codes::VARIATION_EMPTY, text),
-        [b' ' | b'\t', ..] => text.trim_start_matches([' ', '\t']),
+        [b' ' | b'\t', ..] => unindented(text),
         _ => return wrong(&codes::UNREADABLE_PATH, text),
     };
     match rest.as_bytes() {
@@ -106,9 +110,13 @@ fn inner(text: &str) -> Read<'_, LineKind<'_>> {
 }
 
 /// `item = ply / comment / annotation / worded`
+#[inline]
 pub(crate) fn item(text: &str) -> Read<'_, LineKind<'_>> {
     match text.as_bytes() {
-        [b'A'..=b'D' | b'a'..=b'd', b' ' | b'\t', ..] => ply(text),
+        [b'A'..=b'D' | b'a'..=b'd', b' ' | b'\t', ..] => {
+            let (rest, (seat, body, glyph)) = ply(text)?;
+            Ok((rest, LineKind::Ply { seat, body, glyph }))
+        }
         [b';', ..] => comment(text),
         [b'@', ..] => annotation(text),
         [b'A'..=b'Z' | b'a'..=b'z', ..] => worded(text),
@@ -145,6 +153,7 @@ pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
 }
 
 /// Sees to it that the line does not end with the start of another record.
+#[inline]
 fn unglued(text: &str) -> Read<'_, ()> {
     match text.as_bytes() {
         [_, .., b'a' | b'A', b'g' | b'G', b'n' | b'N', b' ', b'0'..=b'9'] => {
@@ -158,7 +167,7 @@ fn unglued(text: &str) -> Read<'_, ()> {
 /// `start = %s"agn" 1*SP version`
 pub(crate) fn start(text: &str) -> Read<'_, LineKind<'_>> {
     let Some(rest) = text.strip_prefix("agn ") else { return other(text) };
-    let rest = rest.trim_start_matches([' ', '\t']);
+    let rest = unindented(rest);
     let (rest, version) = version(rest)?;
     whole(LineKind::Start { version }, rest)
 }
@@ -176,7 +185,7 @@ pub(crate) fn version(text: &str) -> Read<'_, u32> {
 pub(crate) fn header(text: &str) -> Read<'_, Field<'_>> {
     let (rest, key) = key(text)?;
     let Some(rest) = rest.strip_prefix(':') else { return other(rest) };
-    let (rest, value) = value(rest.trim_start_matches([' ', '\t']))?;
+    let (rest, value) = value(unindented(rest))?;
     Ok((rest, Field { key, value }))
 }
 
@@ -221,20 +230,24 @@ pub(crate) fn variation_number(text: &str) -> Read<'_, u16> {
     }
 }
 
+/// Reads seat, body and glyph.
+///
 /// `ply = seat blanks ply-body [ [ blanks ] glyph ]`
-pub(crate) fn ply(text: &str) -> Read<'_, LineKind<'_>> {
+#[inline]
+pub(crate) fn ply(text: &str) -> Read<'_, (Seat, &str, Option<Glyph>)> {
+    let [letter, b' ' | b'\t', ..] = text.as_bytes() else { return other(text) };
+    let Some(seat) = Seat::from_letter(*letter) else { return other(text) };
     unglued(text)?;
-    let (rest, seat) = seat(text)?;
-    let (rest, _) = blanks(rest)?;
-    let (rest, body) = ply_body(rest)?;
+    let (rest, body) = ply_body(unindented(text.get(1..).unwrap_or_default()))?;
     if rest.is_empty() {
-        return Ok((rest, LineKind::Ply { seat, body, glyph: None }));
+        return Ok((rest, (seat, body, None)));
     }
-    let (rest, glyph) = glyph(rest.trim_start_matches([' ', '\t']))?;
-    Ok((rest, LineKind::Ply { seat, body, glyph: Some(glyph) }))
+    let (rest, glyph) = glyph(unindented(rest))?;
+    Ok((rest, (seat, body, Some(glyph))))
 }
 
 /// `seat = "A" / "B" / "C" / "D"`
+#[inline]
 pub(crate) fn seat(text: &str) -> Read<'_, Seat> {
     let first = text.bytes().next().and_then(Seat::from_letter);
     match (first, text.split_at_checked(1)) {
@@ -244,18 +257,25 @@ pub(crate) fn seat(text: &str) -> Read<'_, Seat> {
 }
 
 /// `ply-body = 1*( VCHAR / blank )`, up to a glyph at the end of the line.
+#[inline]
 pub(crate) fn ply_body(text: &str) -> Read<'_, &str> {
-    let body = text.trim_end_matches(['!', '?']).trim_end_matches([' ', '\t']);
-    if body.is_empty() {
-        return wrong(&codes::EMPTY_EVENT, text);
+    let body = cut_back(cut_back(text, |it| matches!(it, b'!' | b'?')), blank);
+    match body.bytes().position(|it| !is_printable(it)) {
+        None if body.is_empty() => wrong(&codes::EMPTY_EVENT, text),
+        None => Ok((text.get(body.len()..).unwrap_or_default(), body)),
+        Some(at) => wrong(&codes::UNPRINTABLE_CHARACTER, text.get(at..).unwrap_or_default()),
     }
-    printable(body)?;
-    split(text, body.len())
+}
+
+/// Tells whether a byte is a printable ASCII character or a blank.
+fn is_printable(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~' | b'\t')
 }
 
 /// Reads a text that holds only printable ASCII and blanks.
+#[inline]
 fn printable(text: &str) -> Read<'_, &str> {
-    match text.bytes().position(|it| !matches!(it, b' '..=b'~' | b'\t')) {
+    match text.bytes().position(|it| !is_printable(it)) {
         None => split(text, text.len()),
         Some(at) => wrong(&codes::UNPRINTABLE_CHARACTER, text.get(at..).unwrap_or_default()),
     }
@@ -280,7 +300,7 @@ pub(crate) fn chance(text: &str) -> Read<'_, LineKind<'_>> {
     let (rest, word) = chance_word(text)?;
     let (rest, body) = match rest.as_bytes() {
         [] => return wrong(&codes::EMPTY_EVENT, rest),
-        [b' ' | b'\t', ..] => chance_body(rest.trim_start_matches([' ', '\t']))?,
+        [b' ' | b'\t', ..] => chance_body(unindented(rest))?,
         _ => return wrong(&codes::UNREADABLE_LINE, rest),
     };
     Ok((rest, LineKind::Chance { word, body }))
@@ -451,7 +471,7 @@ pub(crate) fn hash(text: &str) -> Read<'_, LineKind<'_>> {
 pub(crate) fn ruling(text: &str) -> Read<'_, LineKind<'_>> {
     let (form, _) = keyword(text)?;
     let (rest, word) = run(form, |it| it.is_ascii_alphabetic())?;
-    let rest = rest.trim_start_matches([' ', '\t']);
+    let rest = unindented(rest);
     let (rest, ruling) = match known(word) {
         "stands" => whole(Ruling::Stands, rest)?,
         "void" => whole(Ruling::Void, rest)?,
@@ -474,7 +494,7 @@ pub(crate) fn end(text: &str) -> Read<'_, LineKind<'_>> {
         [first, ..] if first.is_ascii_alphabetic() => outcome(rest)?,
         _ => (rest, Outcome::Played),
     };
-    let rest = rest.trim_start_matches([' ', '\t']);
+    let rest = unindented(rest);
     let (rest, scores) = if rest.is_empty() { (rest, Numbers::default()) } else { numbers(rest)? };
     Ok((rest, LineKind::End(End { how, scores })))
 }
@@ -507,8 +527,7 @@ pub(crate) fn unknown(text: &str) -> Read<'_, LineKind<'_>> {
     match word.len() {
         1 if is_seat => wrong(&codes::EMPTY_EVENT, rest),
         _ if is_seat && word.bytes().any(|it| it.is_ascii_digit()) => wrong(&codes::SEAT_RUNS_ON, text),
-        _ => body(rest.trim_start_matches([' ', '\t']))
-            .map(|(rest, body)| (rest, LineKind::Unknown { word, body })),
+        _ => body(unindented(rest)).map(|(rest, body)| (rest, LineKind::Unknown { word, body })),
     }
 }
 
@@ -531,7 +550,7 @@ pub(crate) fn body(text: &str) -> Read<'_, &str> {
 pub(crate) fn comment(text: &str) -> Read<'_, LineKind<'_>> {
     let Some(rest) = text.strip_prefix(';') else { return other(text) };
     let (rest, author) = named(rest);
-    let (rest, text) = self::text(rest.trim_start_matches([' ', '\t']))?;
+    let (rest, text) = self::text(unindented(rest))?;
     Ok((rest, LineKind::Comment { author, text }))
 }
 
@@ -543,7 +562,7 @@ pub(crate) fn annotation(text: &str) -> Read<'_, LineKind<'_>> {
     if !rest.is_empty() && !rest.starts_with([' ', '\t']) {
         return wrong(&codes::UNREADABLE_ANNOTATION, rest);
     }
-    let (rest, value) = self::text(rest.trim_start_matches([' ', '\t']))?;
+    let (rest, value) = self::text(unindented(rest))?;
     Ok((rest, LineKind::Annotation { key, author, value }))
 }
 
@@ -584,6 +603,7 @@ pub(crate) fn text(text: &str) -> Read<'_, &str> {
 }
 
 /// `blanks = 1*blank`
+#[inline]
 pub(crate) fn blanks(text: &str) -> Read<'_, &str> {
     let (rest, blanks) = run(text, blank)?;
     if blanks.is_empty() { other(text) } else { Ok((rest, blanks)) }
@@ -591,7 +611,7 @@ pub(crate) fn blanks(text: &str) -> Read<'_, &str> {
 
 /// `blank = SP / HTAB`
 pub(crate) fn blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t')
+    is_blank(byte)
 }
 
 /// Tells whether a line that does not read keeps its place among the events.

@@ -23,6 +23,7 @@
 //! ```
 
 mod advice;
+mod blank;
 mod codes;
 mod diagnose;
 mod format;

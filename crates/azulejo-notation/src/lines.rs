@@ -4,6 +4,7 @@ use std::str;
 
 use azulejo_source::{Code, Span};
 
+use crate::blank::{content, unindented, without_end};
 use crate::grammar::{self, Unread};
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
 use crate::line::{Bad, Line, LineKind};
@@ -75,15 +76,6 @@ fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// Cuts the line end: a line feed and the carriage returns before it.
-pub(crate) fn without_end(line: &[u8]) -> &[u8] {
-    let mut line = line.strip_suffix(b"\n").unwrap_or(line);
-    while let Some(shorter) = line.strip_suffix(b"\r") {
-        line = shorter;
-    }
-    line
-}
-
 /// Reads a line that may not be UTF-8.
 fn read_bytes(line: &[u8], at: u32) -> Line<'_> {
     let error = match str::from_utf8(line) {
@@ -99,22 +91,28 @@ fn read_bytes(line: &[u8], at: u32) -> Line<'_> {
 
 /// Makes a line of one that does not read but whose beginning, `good`, may say where it stands.
 fn spoilt<'src>(line: &'src [u8], good: &'src str, code: Code, place: Span, at: u32) -> Line<'src> {
-    let good = good.trim_start_matches([' ', '\t']);
+    let good = unindented(good);
     let (rest, path) = grammar::variation(good).unwrap_or((good, Path::MAIN));
-    let event = grammar::keeps_place(rest.trim_start_matches([' ', '\t']));
+    let event = grammar::keeps_place(unindented(rest));
     let bad = Bad { code, span: place.shifted(at), text: without_end(line), event };
     Line { span: Span::new(at, at.saturating_add(offset(line.len()))), path, kind: LineKind::Bad(bad) }
 }
 
 /// Reads a line, line end included, that starts `at` bytes into its record.
+#[inline]
 fn read_line(line: &str, at: u32) -> Line<'_> {
-    let content = line.trim_end_matches(['\n', '\r', ' ', '\t']);
-    if MAX_LINE < without_end(line.as_bytes()).len() {
+    let content = content(line);
+    if MAX_LINE < line.len() && MAX_LINE < without_end(line.as_bytes()).len() {
         let place = Span::of(content.as_bytes(), line.as_bytes());
         return spoilt(line.as_bytes(), content, &crate::codes::LINE_TOO_LONG, place, at);
     }
+    let span = Span::new(at, at.saturating_add(offset(line.len())));
+    // Most lines are plies, so that is tried first.
+    if let Ok((_, (seat, body, glyph))) = grammar::ply(content) {
+        return Line { span, path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph } };
+    }
     match read(content, at == 0) {
-        Ok((path, kind)) => Line { span: Span::new(at, at.saturating_add(offset(line.len()))), path, kind },
+        Ok((path, kind)) => Line { span, path, kind },
         Err(Unread { code, rest }) => {
             let place = Span::of(first_word(rest, content).as_bytes(), line.as_bytes());
             spoilt(line.as_bytes(), content, code, place, at)
@@ -128,7 +126,7 @@ fn read(content: &str, first: bool) -> Result<(Path<'_>, LineKind<'_>), Unread<'
     if unmarked.as_bytes().starts_with(START) {
         return grammar::start(unmarked).map(|(_, it)| (Path::MAIN, it)).map_err(Unread::from);
     }
-    let text = content.trim_start_matches([' ', '\t']);
+    let text = unindented(content);
     grammar::line(text).map(|(_, it)| it).map_err(Unread::from)
 }
 
@@ -139,11 +137,11 @@ fn without_mark(text: &str) -> &str {
 
 /// Returns the word that a text begins with, or all of `content` where the text is at its end.
 fn first_word<'src>(text: &'src str, content: &'src str) -> &'src str {
-    let text = text.trim_start_matches([' ', '\t']);
+    let text = unindented(text);
     let end = text.find([' ', '\t']).unwrap_or(text.len());
     match text.get(..end) {
         Some(word) if !word.is_empty() => word,
-        _ => content.trim_start_matches([' ', '\t']),
+        _ => unindented(content),
     }
 }
 

@@ -156,7 +156,7 @@ impl Writer<'_> {
     fn best(&self, value: &str) -> String {
         let Some(lexicon) = self.lexicon else { return value.to_owned() };
         let (seat, body) = match grammar::ply(value) {
-            Ok((_, LineKind::Ply { seat, body, glyph: None })) => (format!("{seat} "), body),
+            Ok((_, (seat, body, None))) => (format!("{seat} "), body),
             _ => (String::new(), value),
         };
         let mut spelled = seat;

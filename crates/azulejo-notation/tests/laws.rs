@@ -155,7 +155,7 @@ fn check_record(record: &Record<'_>, text: &[u8], found: &mut Vec<Diagnostic>) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(2000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_file_is_tiled_and_formatted_once(text in file()) {
