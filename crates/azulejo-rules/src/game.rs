@@ -1,0 +1,244 @@
+//! What everything else knows of a game.
+
+use std::fmt;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use azulejo_source::{Code, Lexicon};
+
+use crate::{Dice, Fault, Moment, Reading, Seat, Sketch, Value};
+
+/// What lies on the table before a game, as the header of a record states it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Setup<'src> {
+    /// The board's name; empty for the game's default.
+    pub board: &'src str,
+    /// How many seats play.
+    pub n_seats: u8,
+    /// The seat that starts round 1.
+    pub start: Seat,
+}
+
+/// How sure a verdict is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Certainty {
+    /// It holds whatever the unknown tiles are.
+    Certain,
+    /// It hangs on a tile that nobody noted.
+    Undetermined,
+}
+
+/// How a game is brought to its end.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Ending {
+    /// It was played to the end: the end bonuses are added and the seats ranked.
+    Played,
+    /// Legal play could never end it.
+    Deadlock,
+}
+
+/// A game of the family: a pure function from rules, state and ply to state and events.
+///
+/// A *ply* is a choice or chance, and spans the union of all readings: rules decide which plies are legal, never what one
+/// means. An *event* is a consequence and says why it came. A *fact* is a place in the state with a [`Value`]; two states
+/// are equal exactly when all their facts are.
+///
+/// Consequences come in two steps. [`play`](Self::play) does what the ply itself does. [`settle`](Self::settle) does what
+/// then happens without anybody's choice; it is apart because a record may write such plies all the same, so that only
+/// who knows what comes next in the record knows when to settle.
+pub trait Game: Copy + Debug + 'static {
+    /// The name in the header: `azul`.
+    const NAME: &'static str;
+    /// Its boards; the first is the default.
+    const BOARDS: &'static [&'static str];
+    /// The fewest and the most seats.
+    const SEATS: (u8, u8);
+    /// What can be wrong with its plies, words and positions.
+    const CODES: &'static [Code];
+    /// Its words.
+    const LEXICON: &'static Lexicon;
+
+    /// Answers to the open questions of its rules.
+    type Rules: Reading;
+    /// A position: plain data, no heap.
+    type State: Copy + Eq + Hash + Debug + Send + Sync;
+    /// A choice or chance. Displays as its canonical text, without the seat.
+    type Ply: Copy + Eq + Debug + Display;
+    /// A consequence. Displays as the reason: `row 3: run of 4 across, 2 down = 6`.
+    type Event: Copy + Eq + Debug + Display;
+    /// A place in the state. Displays as its path: `A.line3`.
+    type Fact: Copy + Eq + Debug + Display;
+
+    /// Returns the state before the first round.
+    ///
+    /// # Errors
+    /// An unknown board, too few or too many seats, a starter that does not play.
+    fn open(setup: &Setup<'_>) -> Result<Self::State, Fault>;
+
+    /// Reads a seat's ply from its words, without the seat.
+    ///
+    /// # Errors
+    /// A fault whose span counts from the start of `body`.
+    fn read_ply(seat: Seat, body: &str) -> Result<Self::Ply, Fault>;
+
+    /// Reads chance from its word, lower case, and what follows it.
+    ///
+    /// # Errors
+    /// A fault whose span counts from the start of `body`.
+    fn read_chance(word: &str, body: &str) -> Result<Self::Ply, Fault>;
+
+    /// Reads the path of a fact, in any case.
+    fn read_fact(path: &str) -> Option<Self::Fact>;
+
+    /// Reads a position string.
+    ///
+    /// # Errors
+    /// A fault whose span counts from the start of `text`.
+    fn read_position(text: &str) -> Result<Self::State, Fault>;
+
+    /// Writes the position string: one line that holds all that can influence the rest of the game.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn write_position(state: &Self::State, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Tells whether the ply is legal, and how sure that is.
+    ///
+    /// # Errors
+    /// The first fault of a ply that is not legal.
+    fn check(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> Result<Certainty, Fault>;
+
+    /// Plays a ply that [`check`](Self::check) found legal; anything else leaves a state of no meaning, but never panics.
+    fn play(
+        rules: &Self::Rules,
+        state: &mut Self::State,
+        ply: &Self::Ply,
+        events: &mut dyn FnMut(Self::Event),
+    );
+
+    /// Tells whether there is something to [`settle`](Self::settle).
+    fn is_unsettled(state: &Self::State) -> bool;
+
+    /// Does what happens without anybody's choice: forced plies that may be left unwritten, and the end of a round.
+    ///
+    /// # Errors
+    /// A choice is due that only a seat can make; the state stays as it is.
+    fn settle(
+        rules: &Self::Rules,
+        state: &mut Self::State,
+        events: &mut dyn FnMut(Self::Event),
+    ) -> Result<(), Fault>;
+
+    /// Tells whether the ply may come before the state settles: a choice that the record writes though it may be forced.
+    fn is_due(state: &Self::State, ply: &Self::Ply) -> bool;
+
+    /// Ends the game.
+    ///
+    /// # Errors
+    /// The game is not over, or not in a deadlock.
+    fn end(
+        rules: &Self::Rules,
+        state: &mut Self::State,
+        ending: Ending,
+        events: &mut dyn FnMut(Self::Event),
+    ) -> Result<(), Fault>;
+
+    /// Tells whether legal play can never end the game.
+    fn is_deadlock(rules: &Self::Rules, state: &Self::State) -> bool;
+
+    /// Plays a ply that was illegal for the reason `fault` and stands by an arbiter's ruling.
+    ///
+    /// # Errors
+    /// The fault again where the specification knows no effect for it.
+    fn stand(
+        rules: &Self::Rules,
+        state: &mut Self::State,
+        ply: &Self::Ply,
+        fault: Fault,
+        events: &mut dyn FnMut(Self::Event),
+    ) -> Result<(), Fault>;
+
+    /// Corrects one fact of the state.
+    ///
+    /// # Errors
+    /// The fact cannot be set, or not to this value.
+    fn set(state: &mut Self::State, fact: Self::Fact, value: Value) -> Result<(), Fault>;
+
+    /// Calls `each` with every legal ply of the state: all choices of the seats that may move. None for chance.
+    fn legal(rules: &Self::Rules, state: &Self::State, each: &mut dyn FnMut(Self::Ply));
+
+    /// Returns how many plies are legal; for plies that have a shorter count, see the game's chapter.
+    fn n_legal(rules: &Self::Rules, state: &Self::State) -> u32 {
+        let mut n_legal = 0;
+        Self::legal(rules, state, &mut |_| n_legal += 1);
+        n_legal
+    }
+
+    /// Returns the ply with everything written out that the rules fill in: tiles for `+`, forced choices.
+    fn exact(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> Self::Ply;
+
+    /// Returns the seat that plays the ply, none for chance.
+    fn seat(ply: &Self::Ply) -> Option<Seat>;
+
+    /// Returns the chance word of the ply, none for a choice.
+    fn chance_word(ply: &Self::Ply) -> Option<&'static str>;
+
+    /// Tells whether the event is the refilling of the bag from the discards.
+    fn is_refill(event: &Self::Event) -> bool;
+
+    /// Returns the seat the event concerns and the points it gave, both as far as there are any.
+    fn points(event: &Self::Event) -> (Option<Seat>, i32);
+
+    /// Returns where in the game the state is.
+    fn moment(state: &Self::State) -> Moment;
+
+    /// Returns the points of a seat.
+    fn score(state: &Self::State, seat: Seat) -> i32;
+
+    /// Returns the end bonuses that a seat would get now, or got.
+    fn bonus(rules: &Self::Rules, state: &Self::State, seat: Seat) -> i32;
+
+    /// Calls `each` with every fact of the state, in the order of the specification.
+    fn facts(state: &Self::State, each: &mut dyn FnMut(Self::Fact));
+
+    /// Returns what a fact is worth in the state.
+    fn value(state: &Self::State, fact: Self::Fact) -> Value;
+
+    /// Tells whether tiles add up to what there is in the box.
+    ///
+    /// # Errors
+    /// They do not; `describe` says which.
+    fn conserved(state: &Self::State) -> Result<(), Fault>;
+
+    /// Says what is particular about a fault: `line 3 holds 2 blue`.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn describe(
+        state: &Self::State,
+        ply: Option<&Self::Ply>,
+        fault: Fault,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result;
+
+    /// Says what would have been legal instead: `red may go to 1, 2, 5 or F`. Writes nothing where it cannot be said.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn help(
+        rules: &Self::Rules,
+        state: &Self::State,
+        ply: Option<&Self::Ply>,
+        fault: Fault,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result;
+
+    /// Describes the state for a renderer.
+    fn sketch(rules: &Self::Rules, state: &Self::State, sketch: &mut dyn Sketch);
+
+    /// Draws the chance that the state waits for; none where it waits for a choice or there is nothing to draw.
+    fn draw(rules: &Self::Rules, state: &Self::State, dice: &mut Dice) -> Option<Self::Ply>;
+
+    /// Returns how a sensible beginner likes a legal ply; more is better, and only the order matters.
+    fn appraise(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> i32;
+}

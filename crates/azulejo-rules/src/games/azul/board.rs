@@ -1,0 +1,214 @@
+//! A player board: pattern lines, wall, floor, score. Follows no rule; it only holds.
+
+use super::place::{ByRow, Row, Rows};
+use super::tile::{ByTile, Piece, Pile, Tile};
+use super::wall::Wall;
+
+/// A pattern line: up to as many tiles of one color as its row's number.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct PatternLine {
+    /// The color; none exactly where no tile lies there.
+    tile: Option<Tile>,
+    n_tiles: u8,
+}
+
+impl PatternLine {
+    /// Returns a line of `n_tiles` tiles; empty where that is 0.
+    pub fn of(tile: Tile, n_tiles: u8) -> Self {
+        Self { tile: (n_tiles != 0).then_some(tile), n_tiles }
+    }
+
+    /// Returns the color of its tiles.
+    pub const fn tile(self) -> Option<Tile> {
+        self.tile
+    }
+
+    /// Returns the number of its tiles.
+    pub const fn n_tiles(self) -> u8 {
+        self.n_tiles
+    }
+}
+
+/// The floor: seven spaces, filled from the left, and what lies beyond them where a reading lets it.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Floor {
+    /// Empty spaces come last.
+    spaces: [Option<Piece>; Self::SPACES],
+    /// Tiles for which there was no space and which did not leave the board.
+    pub beyond: ByTile<u8>,
+}
+
+impl Floor {
+    /// How many spaces there are (azul 1.5).
+    pub const SPACES: usize = 7;
+
+    /// Returns the pieces, from the left.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        self.spaces.into_iter().flatten()
+    }
+
+    /// Returns the piece on a space, counted from 0.
+    pub fn piece(&self, nth: usize) -> Option<Piece> {
+        self.spaces.get(nth).copied().flatten()
+    }
+
+    /// Returns the number of pieces on spaces.
+    pub fn len(&self) -> usize {
+        self.spaces.iter().take_while(|it| it.is_some()).count()
+    }
+
+    /// Tells whether no space is taken.
+    pub fn is_empty(&self) -> bool {
+        self.piece(0).is_none()
+    }
+
+    /// Tells whether every space is taken.
+    pub fn is_full(&self) -> bool {
+        self.len() == Self::SPACES
+    }
+
+    /// Tells whether the marker lies on a space.
+    pub fn has_marker(&self) -> bool {
+        self.spaces.contains(&Some(Piece::Marker))
+    }
+
+    /// Lays a piece on the leftmost free space; returns whether there was one.
+    pub fn push(&mut self, piece: Piece) -> bool {
+        let free = self.spaces.iter_mut().find(|it| it.is_none());
+        free.is_some_and(|space| {
+            *space = Some(piece);
+            true
+        })
+    }
+
+    /// Lays a piece on the first space, moving the others right; the one that then has no space is returned.
+    pub fn push_first(&mut self, piece: Piece) -> Option<Piece> {
+        self.spaces.rotate_right(1);
+        self.spaces[0].replace(piece)
+    }
+
+    /// Lays a piece on the first space in place of the one that lies there, which is returned.
+    pub fn replace_first(&mut self, piece: Piece) -> Option<Piece> {
+        self.spaces[0].replace(piece)
+    }
+
+    /// Takes the last piece off.
+    pub fn pop(&mut self) -> Option<Piece> {
+        self.len().checked_sub(1).and_then(|last| self.spaces[last].take())
+    }
+
+    /// Replaces the piece on a space, counted from 0, that must not leave a gap; returns whether it could.
+    pub fn set(&mut self, nth: usize, piece: Option<Piece>) -> bool {
+        let len = self.len();
+        let fits = match piece {
+            Some(_) => nth <= len && nth < Self::SPACES,
+            None => nth + 1 == len || len <= nth && nth < Self::SPACES,
+        };
+        if fits {
+            self.spaces[nth] = piece;
+        }
+        fits
+    }
+
+    /// Returns all tiles of the floor and beyond.
+    pub fn tiles(&self) -> Pile {
+        let mut pile = Pile { tiles: self.beyond, unknown: 0 };
+        for piece in self.pieces() {
+            if let Piece::Tile(tile) = piece {
+                pile.tiles[tile] += 1;
+            }
+        }
+        pile
+    }
+
+    /// Returns how many tiles lie beyond the spaces.
+    pub fn n_beyond(&self) -> u8 {
+        Tile::ALL.into_iter().map(|tile| self.beyond[tile]).sum()
+    }
+}
+
+/// A player board.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct PlayerBoard {
+    /// The score, in points.
+    pub score: i32,
+    /// The pattern lines.
+    pub lines: ByRow<PatternLine>,
+    /// The wall.
+    pub wall: Wall,
+    /// The floor.
+    pub floor: Floor,
+    /// Tiles that found no column and wait for the next round's floor; only where a reading has it so (azul 5.3).
+    pub deferred: ByTile<u8>,
+    /// Points of tiles laid in this round that are added after the floor; only where a reading has it so (azul 4.8).
+    pub pending: i32,
+    /// Lines completed and tiled in this round, while others still tile.
+    pub n_tiled: u8,
+    /// End bonuses that were added to the score.
+    pub bonus: i32,
+    /// The final rank, from 1; 0 before the end.
+    pub rank: u8,
+}
+
+impl PlayerBoard {
+    /// Returns the free spaces of a line.
+    pub fn room(&self, row: Row) -> u8 {
+        row.capacity().saturating_sub(self.lines[row].n_tiles())
+    }
+
+    /// Adds tiles to a line, which must have the room.
+    pub fn fill(&mut self, row: Row, tile: Tile, n_tiles: u8) {
+        let n_tiles = self.lines[row].n_tiles() + n_tiles;
+        self.lines[row] = PatternLine::of(tile, n_tiles);
+    }
+
+    /// Returns the complete lines.
+    pub fn complete_lines(&self) -> Rows {
+        Row::ALL.into_iter().filter(|row| self.room(*row) == 0).collect()
+    }
+
+    /// Returns all tiles on the board.
+    pub fn tiles(&self) -> Pile {
+        let mut pile = self.floor.tiles();
+        pile.add(&Pile { tiles: self.deferred, unknown: 0 });
+        for row in Row::ALL {
+            if let Some(tile) = self.lines[row].tile() {
+                pile.tiles[tile] += self.lines[row].n_tiles();
+            }
+        }
+        for tile in Tile::ALL {
+            pile.tiles[tile] += self.wall.n_tiles(tile);
+        }
+        pile
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_floor_fills_from_the_left() {
+        let mut floor = Floor::default();
+        for _ in 0..6 {
+            assert!(floor.push(Piece::Tile(Tile::Red)));
+        }
+        assert_eq!(floor.push_first(Piece::Marker), None);
+        assert!(floor.is_full());
+        assert!(!floor.push(Piece::Tile(Tile::Blue)));
+        assert_eq!(floor.push_first(Piece::Tile(Tile::White)), Some(Piece::Tile(Tile::Red)));
+        assert_eq!(floor.replace_first(Piece::Tile(Tile::Black)), Some(Piece::Tile(Tile::White)));
+        assert_eq!(floor.pop(), Some(Piece::Tile(Tile::Red)));
+    }
+
+    #[test]
+    fn the_floor_can_be_set_only_without_gaps() {
+        let mut floor = Floor::default();
+        assert!(!floor.set(1, Some(Piece::Marker)));
+        assert!(floor.set(0, Some(Piece::Marker)));
+        assert!(floor.set(1, Some(Piece::Tile(Tile::Red))));
+        assert!(!floor.set(0, None));
+        assert!(floor.set(1, None));
+        assert!(!floor.set(7, None));
+    }
+}

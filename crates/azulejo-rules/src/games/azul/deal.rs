@@ -1,0 +1,257 @@
+//! Dealing: what may lie on the displays, given bag and lid (azul 2).
+
+use super::event::Event;
+use super::faults::{
+    BAG_COMES_FIRST, DISPLAY_SIZE, GAME_IS_OVER, NO_TILES_LEFT, NOT_DEALING, NOT_IN_THE_BAG,
+    WRONG_NUMBER_OF_DISPLAYS,
+};
+use super::ply::Deal;
+use super::questions::{Refill, Rules};
+use super::state::{Display, Phase, State, count};
+use super::tile::{ByTile, Pile, Tile};
+use crate::{Certainty, Dice, Fault};
+
+/// Tiles on a display that is filled (azul 2.1).
+const DISPLAY: u32 = 4;
+
+/// Tells whether the deal is possible.
+pub(super) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<Certainty, Fault> {
+    match state.phase {
+        Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
+        Phase::Draft | Phase::Tile => Err(Fault::new(&NOT_DEALING)),
+        Phase::Deal if deal.n_displays() != state.n_displays() => Err(Fault::new(&WRONG_NUMBER_OF_DISPLAYS)),
+        Phase::Deal => fill(rules, state, deal).map(|it| it.certainty),
+    }
+}
+
+/// Deals.
+pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut dyn FnMut(Event)) {
+    if let Ok(supply) = fill(rules, state, deal) {
+        state.bag = supply.bag;
+        state.lid = supply.lid;
+        state.gone = supply.gone;
+        state.is_supply_hidden = supply.is_hidden;
+        if let Some(n_tiles) = supply.refilled {
+            events(Event::Refilled { n_tiles });
+        }
+    }
+    for (display, pile) in Display::first(state.n_displays()).zip(deal.displays()) {
+        *state.display_mut(display) = *pile;
+    }
+    state.phase = Phase::Draft;
+    state.turn = state.starter;
+}
+
+/// Draws a deal; none where no tile is left or the position waits for something else.
+pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal> {
+    let mut supply = Supply::of(rules, state);
+    if state.phase != Phase::Deal || supply.is_empty() {
+        return None;
+    }
+    let mut deal = Deal::NONE;
+    for nth in 0..state.n_displays() {
+        supply.before_display(nth);
+        let mut pile = Pile::EMPTY;
+        for _ in 0..supply.next_size() {
+            let tile = supply.draw(dice)?;
+            pile.tiles[tile] += 1;
+        }
+        deal.push(pile);
+    }
+    Some(deal)
+}
+
+/// Returns what is left of bag and lid after the deal.
+fn fill(rules: &Rules, state: &State, deal: &Deal) -> Result<Supply, Fault> {
+    let mut supply = Supply::of(rules, state);
+    if supply.is_empty() {
+        return Err(Fault::new(&NO_TILES_LEFT));
+    }
+    for (pile, nth) in deal.displays().zip(0..) {
+        supply.before_display(nth);
+        supply.fill_display(pile)?;
+    }
+    Ok(supply)
+}
+
+/// Returns when the bag is refilled (azul 2.2).
+fn refill_moment(rules: &Rules) -> Refill {
+    rules.refill
+}
+
+/// Bag and lid while displays are filled.
+struct Supply {
+    moment: Refill,
+    bag: ByTile<u8>,
+    lid: ByTile<u8>,
+    gone: ByTile<i8>,
+    /// Tiles on the boards, which a recount leaves out.
+    on_boards: ByTile<u8>,
+    /// Tiles dealt so far without being noted; the bag still counts them.
+    n_unknown: u32,
+    n_displays: u8,
+    /// How many tiles a refill brought, if there was one.
+    refilled: Option<u8>,
+    is_hidden: bool,
+    certainty: Certainty,
+}
+
+impl Supply {
+    /// Returns the supply before the first display.
+    fn of(rules: &Rules, state: &State) -> Self {
+        let mut on_boards = Pile::EMPTY;
+        for seat in state.seats() {
+            on_boards.add(&state.board(seat).tiles());
+        }
+        Self {
+            moment: refill_moment(rules),
+            bag: state.bag,
+            lid: state.lid,
+            gone: state.gone,
+            on_boards: on_boards.tiles,
+            n_unknown: u32::from(state.n_unknown()),
+            n_displays: state.n_displays(),
+            refilled: None,
+            is_hidden: state.is_supply_hidden,
+            certainty: if state.is_supply_hidden { Certainty::Undetermined } else { Certainty::Certain },
+        }
+    }
+
+    /// Tells whether there is nothing to deal at all.
+    fn is_empty(&self) -> bool {
+        self.n_bag() + self.n_refill() == 0
+    }
+
+    /// Returns the number of tiles in the bag.
+    fn n_bag(&self) -> u32 {
+        count(&self.bag).saturating_sub(self.n_unknown)
+    }
+
+    /// Returns what a refill would put into the bag.
+    fn refill_of(&self, tile: Tile) -> u8 {
+        match self.moment {
+            Refill::Recount => Tile::EACH.saturating_sub(self.on_boards[tile]),
+            Refill::WhenEmpty
+            | Refill::PerDisplay
+            | Refill::BeforeRound
+            | Refill::AtLastTile
+            | Refill::LidStays => self.lid[tile],
+        }
+    }
+
+    /// Returns how many tiles a refill would bring.
+    fn n_refill(&self) -> u32 {
+        Tile::ALL.into_iter().map(|tile| u32::from(self.refill_of(tile))).sum()
+    }
+
+    /// Refills the bag.
+    fn refill(&mut self) {
+        let n_refill = self.n_refill();
+        if n_refill == 0 {
+            return;
+        }
+        for tile in Tile::ALL {
+            let n_tiles = self.refill_of(tile);
+            self.bag[tile] = self.bag[tile].saturating_add(n_tiles);
+            match self.moment {
+                Refill::LidStays => self.gone[tile] = self.gone[tile].saturating_sub_unsigned(n_tiles),
+                Refill::Recount => {
+                    let from_nowhere = n_tiles.saturating_sub(self.lid[tile]);
+                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(from_nowhere);
+                    self.lid[tile] = self.lid[tile].saturating_sub(n_tiles);
+                }
+                Refill::WhenEmpty | Refill::PerDisplay | Refill::BeforeRound | Refill::AtLastTile => {
+                    self.lid[tile] = 0;
+                }
+            }
+        }
+        self.is_hidden = false;
+        self.refilled = Some(u8::try_from(n_refill).unwrap_or(u8::MAX));
+    }
+
+    /// Refills the bag before display `nth`, from 0, where the reading has it so.
+    fn before_display(&mut self, nth: u8) {
+        let is_short = match self.moment {
+            Refill::WhenEmpty | Refill::AtLastTile | Refill::Recount => false,
+            Refill::PerDisplay => self.n_bag() < DISPLAY,
+            Refill::BeforeRound | Refill::LidStays => {
+                nth == 0 && self.n_bag() < DISPLAY * u32::from(self.n_displays)
+            }
+        };
+        if is_short {
+            self.refill();
+        }
+    }
+
+    /// Returns how many tiles the next display gets (azul 2.3).
+    fn next_size(&self) -> u32 {
+        let refill = match self.moment {
+            Refill::WhenEmpty | Refill::AtLastTile | Refill::Recount => self.n_refill(),
+            Refill::PerDisplay | Refill::BeforeRound | Refill::LidStays => 0,
+        };
+        (self.n_bag() + refill).min(DISPLAY)
+    }
+
+    /// Takes the tiles of one display, refilling the bag where it runs empty on the way.
+    fn fill_display(&mut self, pile: &Pile) -> Result<(), Fault> {
+        if pile.n_tiles() != self.next_size() {
+            return Err(Fault::new(&DISPLAY_SIZE));
+        }
+        if self.n_bag() < pile.n_tiles() {
+            self.check_bag_first(pile)?;
+            self.refill();
+        }
+        self.take(pile)?;
+        self.after_tile();
+        Ok(())
+    }
+
+    /// Tells whether all that is left in the bag can be on the display that empties it.
+    fn check_bag_first(&mut self, pile: &Pile) -> Result<(), Fault> {
+        let left_out = Tile::ALL
+            .into_iter()
+            .map(|tile| u32::from(self.bag[tile].saturating_sub(pile.tiles[tile])))
+            .sum::<u32>();
+        if u32::from(pile.unknown) + self.n_unknown < left_out {
+            return Err(Fault::new(&BAG_COMES_FIRST));
+        }
+        if self.n_unknown < left_out {
+            self.certainty = Certainty::Undetermined;
+        }
+        Ok(())
+    }
+
+    /// Takes the tiles of a pile out of the bag.
+    fn take(&mut self, pile: &Pile) -> Result<(), Fault> {
+        for tile in Tile::ALL {
+            let rest = self.bag[tile].checked_sub(pile.tiles[tile]);
+            self.bag[tile] = rest.ok_or(Fault::new(&NOT_IN_THE_BAG))?;
+        }
+        self.n_unknown += u32::from(pile.unknown);
+        Ok(())
+    }
+
+    /// Refills the bag once it is empty, where the reading does not wait for the next tile to be drawn.
+    fn after_tile(&mut self) {
+        if self.moment == Refill::AtLastTile && self.n_bag() == 0 {
+            self.refill();
+        }
+    }
+
+    /// Draws one tile, each in the bag as likely; none where bag and lid are empty.
+    fn draw(&mut self, dice: &mut Dice) -> Option<Tile> {
+        if self.n_bag() == 0 {
+            self.refill();
+        }
+        let mut nth = dice.below(count(&self.bag));
+        let tile = Tile::ALL.into_iter().find(|tile| {
+            let n_tiles = u32::from(self.bag[*tile]);
+            let is_it = nth < n_tiles;
+            nth = nth.saturating_sub(n_tiles);
+            is_it
+        })?;
+        self.bag[tile] -= 1;
+        self.after_tile();
+        Some(tile)
+    }
+}

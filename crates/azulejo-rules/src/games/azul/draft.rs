@@ -1,0 +1,346 @@
+//! Drafting: which tiles may be taken and where they may go (azul 3).
+
+use super::board::PlayerBoard;
+use super::event::Event;
+use super::faults::{
+    COLOR_IN_OTHER_LINE, COLOR_NOT_THERE, COLOR_ON_WALL, EXACT_TILES_NEEDED, FLOOR_BY_CHOICE, GAME_IS_OVER,
+    LINE_HOLDS_OTHER, LINE_IS_FULL, NO_SUCH_DISPLAY, NOT_DRAFTING, NOT_IN_THE_BAG, OVERFLOW, SOURCE_IS_EMPTY,
+    SPLIT_DOES_NOT_ADD_UP, SPLIT_NOT_ALLOWED, TILES_LEFT_BEHIND, TOO_MANY_TILES, WRONG_SEAT,
+};
+use super::floor;
+use super::place::Row;
+use super::ply::{Count, Destination, Draft, Source, Split};
+use super::questions::{
+    FloorByChoice, FullLine, MarkerOrder, Overflow, PartToFloor, Rules, SameColor, SplitLines,
+};
+use super::state::{Marker, Phase, State};
+use super::tile::{Pile, Tile};
+use crate::{Certainty, Fault, Seat};
+
+/// Tells whether the draft is legal.
+pub(super) fn check(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> Result<Certainty, Fault> {
+    check_turn(state, seat)?;
+    let (n_tiles, certainty) = check_source(state, draft)?;
+    check_destination(rules, state.board(seat), draft.tile, n_tiles, &draft.to)?;
+    Ok(certainty)
+}
+
+/// Tells whether the seat may draft.
+fn check_turn(state: &State, seat: Seat) -> Result<(), Fault> {
+    match state.phase {
+        Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
+        Phase::Deal | Phase::Tile => Err(Fault::new(&NOT_DRAFTING)),
+        Phase::Draft if seat != state.turn => Err(Fault::new(&WRONG_SEAT)),
+        Phase::Draft => Ok(()),
+    }
+}
+
+/// Returns the tiles of a source, if there is such a source.
+pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
+    match source {
+        Source::Center => Some(&state.center),
+        Source::Display(display) => (display.nth() < state.n_displays()).then(|| state.display(display)),
+    }
+}
+
+/// Returns how many tiles the draft takes, if they are there (azul 3.2).
+fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Fault> {
+    let pile = pile(state, draft.source).ok_or(Fault::new(&NO_SUCH_DISPLAY))?;
+    let known = pile.tiles[draft.tile];
+    if pile.is_empty() {
+        return Err(Fault::new(&SOURCE_IS_EMPTY));
+    }
+    if known + pile.unknown == 0 {
+        return Err(Fault::new(&COLOR_NOT_THERE));
+    }
+    let n_tiles = match draft.count {
+        Count::All if pile.unknown != 0 => return Err(Fault::new(&EXACT_TILES_NEEDED)),
+        Count::All => known,
+        Count::Exactly(n) if n < known => return Err(Fault::new(&TILES_LEFT_BEHIND)),
+        Count::Exactly(n) if known + pile.unknown < n => return Err(Fault::new(&TOO_MANY_TILES)),
+        Count::Exactly(n) => n,
+    };
+    Ok((n_tiles, certainty_of(state, pile, draft.tile, n_tiles - known)?))
+}
+
+/// Tells whether `n_new` of the unknown tiles can be of this color, and whether those that stay certainly are not.
+fn certainty_of(state: &State, pile: &Pile, tile: Tile, n_new: u8) -> Result<Certainty, Fault> {
+    let still_possible = state.bag[tile].checked_sub(n_new).ok_or(Fault::new(&NOT_IN_THE_BAG))?;
+    let stays_unknown = pile.unknown - n_new;
+    Ok(if stays_unknown == 0 || still_possible == 0 { Certainty::Certain } else { Certainty::Undetermined })
+}
+
+/// Tells whether `n_tiles` of one color may go there.
+fn check_destination(
+    rules: &Rules,
+    board: &PlayerBoard,
+    tile: Tile,
+    n_tiles: u8,
+    to: &Destination,
+) -> Result<(), Fault> {
+    match to {
+        Destination::Line(row) => check_line(rules, board, tile, n_tiles, *row),
+        Destination::Floor => check_floor(rules, board, tile, n_tiles),
+        Destination::Split(split) => check_split(rules, board, tile, n_tiles, split),
+    }
+}
+
+/// Tells whether tiles may go into a line.
+pub(super) fn check_line(
+    rules: &Rules,
+    board: &PlayerBoard,
+    tile: Tile,
+    n_tiles: u8,
+    row: Row,
+) -> Result<(), Fault> {
+    let room = board.room(row);
+    if board.lines[row].tile().is_some_and(|held| held != tile) {
+        Err(Fault::new(&LINE_HOLDS_OTHER))
+    } else if board.wall.row_has(row, tile) {
+        Err(Fault::new(&COLOR_ON_WALL))
+    } else if room == 0 && !full_line_is_open(rules) {
+        Err(Fault::new(&LINE_IS_FULL))
+    } else if room < n_tiles && !overflow_is_legal(rules) {
+        Err(Fault::new(&OVERFLOW))
+    } else if color_is_elsewhere(board, tile, row) && !color_may_be_in_two_lines(rules) {
+        Err(Fault::new(&COLOR_IN_OTHER_LINE))
+    } else {
+        Ok(())
+    }
+}
+
+/// Tells whether a full line may be named (azul 3.6).
+fn full_line_is_open(rules: &Rules) -> bool {
+    rules.full_line == FullLine::Open
+}
+
+/// Tells whether more tiles may be taken than the line has room for (azul 3.7).
+fn overflow_is_legal(rules: &Rules) -> bool {
+    rules.overflow == Overflow::Legal
+}
+
+/// Tells whether a color may lie in two lines at once (azul 3.12).
+fn color_may_be_in_two_lines(rules: &Rules) -> bool {
+    rules.same_color == SameColor::AnyLine
+}
+
+/// Tells whether another line holds the color.
+fn color_is_elsewhere(board: &PlayerBoard, tile: Tile, row: Row) -> bool {
+    Row::ALL.into_iter().any(|other| other != row && board.lines[other].tile() == Some(tile))
+}
+
+/// Tells whether all tiles may go to the floor.
+fn check_floor(rules: &Rules, board: &PlayerBoard, tile: Tile, n_tiles: u8) -> Result<(), Fault> {
+    let may_choose = floor_may_be_chosen(rules);
+    let fits = |row| check_line(rules, board, tile, n_tiles, row).is_ok();
+    if !may_choose && Row::ALL.into_iter().any(fits) {
+        return Err(Fault::new(&FLOOR_BY_CHOICE));
+    }
+    Ok(())
+}
+
+/// Tells whether tiles may be floored although a line would take them (azul 3.8).
+fn floor_may_be_chosen(rules: &Rules) -> bool {
+    rules.floor_by_choice == FloorByChoice::Always
+}
+
+/// Tells whether tiles may be split so (azul 3.11).
+fn check_split(
+    rules: &Rules,
+    board: &PlayerBoard,
+    tile: Tile,
+    n_tiles: u8,
+    split: &Split,
+) -> Result<(), Fault> {
+    let has_room = split.used().all(|(row, n)| n <= board.room(row));
+    if split.n_tiles() != u32::from(n_tiles) || !has_room {
+        return Err(Fault::new(&SPLIT_DOES_NOT_ADD_UP));
+    }
+    let n_lines = split.used().count();
+    let is_filled = split.used().all(|(row, n)| n == board.room(row));
+    let floors_by_choice = split.floor != 0 && !is_filled;
+    // One line filled as far as it goes, or the floor alone, is written plainly.
+    let is_plain = n_lines == 0 || n_lines == 1 && !floors_by_choice;
+    if is_plain
+        || floors_by_choice && !part_may_be_floored(rules)
+        || 1 < n_lines && !lines_may_be_split(rules)
+    {
+        return Err(Fault::new(&SPLIT_NOT_ALLOWED));
+    }
+    if 1 < n_lines && !color_may_be_in_two_lines(rules) {
+        return Err(Fault::new(&COLOR_IN_OTHER_LINE));
+    }
+    split.used().try_for_each(|(row, n)| check_line(rules, board, tile, n, row))
+}
+
+/// Tells whether some tiles may be floored that a line has room for (azul 3.11).
+fn part_may_be_floored(rules: &Rules) -> bool {
+    rules.part_to_floor == PartToFloor::Free
+}
+
+/// Tells whether one draft may fill several lines (azul 3.11).
+fn lines_may_be_split(rules: &Rules) -> bool {
+    rules.split_lines == SplitLines::Several
+}
+
+/// Returns the draft with its tiles written out.
+pub(super) fn exact(state: &State, draft: &Draft) -> Draft {
+    match (draft.count, pile(state, draft.source)) {
+        (Count::All, Some(pile)) if pile.tiles[draft.tile] != 0 => {
+            Draft { count: Count::Exactly(pile.tiles[draft.tile]), ..*draft }
+        }
+        (Count::All | Count::Exactly(_), _) => *draft,
+    }
+}
+
+/// Drafts.
+pub(super) fn play(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    draft: &Draft,
+    events: &mut dyn FnMut(Event),
+) {
+    let n_tiles = take(state, draft, events);
+    let takes_marker = draft.source == Source::Center && state.marker == Marker::Center;
+    let is_first = marker_comes_first(rules);
+    let to_floor = draft.to == Destination::Floor;
+    if takes_marker && is_first {
+        floor::take_marker(rules, state, seat, to_floor, events);
+    }
+    place(rules, state, seat, draft, n_tiles, events);
+    if takes_marker && !is_first {
+        floor::take_marker(rules, state, seat, to_floor, events);
+    }
+    state.turn = seat.next(state.n_seats);
+    if state.is_drafted() {
+        state.phase = Phase::Tile;
+    }
+}
+
+/// Tells whether the marker comes to the floor before the tiles of its draft (azul 3.10).
+fn marker_comes_first(rules: &Rules) -> bool {
+    rules.marker_order == MarkerOrder::First
+}
+
+/// Takes the tiles from their source and moves the rest of a display to the center; returns how many were taken.
+fn take(state: &mut State, draft: &Draft, events: &mut dyn FnMut(Event)) -> u8 {
+    let tile = draft.tile;
+    let mut pile = pile(state, draft.source).copied().unwrap_or_default();
+    let n_tiles = match draft.count {
+        Count::All => pile.tiles[tile],
+        Count::Exactly(n) => n,
+    };
+    let n_new = n_tiles.saturating_sub(pile.tiles[tile]).min(pile.unknown);
+    pile.tiles[tile] = pile.tiles[tile].saturating_sub(n_tiles);
+    pile.unknown -= n_new;
+    state.bag[tile] = state.bag[tile].saturating_sub(n_new);
+    match draft.source {
+        Source::Center => state.center = pile,
+        Source::Display(display) => {
+            *state.display_mut(display) = Pile::EMPTY;
+            state.center.add(&pile);
+            if !pile.is_empty() {
+                events(Event::ToCenter { pile });
+            }
+        }
+    }
+    n_tiles
+}
+
+/// Puts drafted tiles where they go.
+fn place(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    draft: &Draft,
+    n_tiles: u8,
+    events: &mut dyn FnMut(Event),
+) {
+    match draft.to {
+        Destination::Floor => floor::drop(rules, state, seat, draft.tile, n_tiles, events),
+        Destination::Line(row) => {
+            let n_fit = n_tiles.min(state.boards[seat].room(row));
+            fill(state, seat, row, draft.tile, n_fit, events);
+            floor::drop(rules, state, seat, draft.tile, n_tiles - n_fit, events);
+        }
+        Destination::Split(split) => {
+            for (row, n) in split.used() {
+                fill(state, seat, row, draft.tile, n.min(state.boards[seat].room(row)), events);
+            }
+            floor::drop(rules, state, seat, draft.tile, split.floor, events);
+        }
+    }
+}
+
+/// Puts tiles into a line that has the room.
+fn fill(state: &mut State, seat: Seat, row: Row, tile: Tile, n_tiles: u8, events: &mut dyn FnMut(Event)) {
+    if n_tiles != 0 {
+        state.boards[seat].fill(row, tile, n_tiles);
+        let is_full = state.boards[seat].room(row) == 0;
+        events(Event::Filled { seat, row, tile, n_tiles, is_full });
+    }
+}
+
+/// Calls `each` with every legal draft, by source, color and destination.
+pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Draft)) {
+    if state.phase != Phase::Draft {
+        return;
+    }
+    let sources = state.all_displays().map(Source::Display).chain([Source::Center]);
+    for source in sources {
+        let pile = pile(state, source).copied().unwrap_or_default();
+        for tile in pile.colors() {
+            let count = Count::Exactly(pile.tiles[tile]);
+            legal_destinations(rules, state, tile, pile.tiles[tile], &mut |to| {
+                each(Draft { source, tile, count, to });
+            });
+        }
+    }
+}
+
+/// Calls `each` with every legal destination of so many tiles: lines from the top, the floor, then splits.
+fn legal_destinations(
+    rules: &Rules,
+    state: &State,
+    tile: Tile,
+    n_tiles: u8,
+    each: &mut dyn FnMut(Destination),
+) {
+    let board = state.board(state.turn);
+    for row in Row::ALL {
+        if check_line(rules, board, tile, n_tiles, row).is_ok() {
+            each(Destination::Line(row));
+        }
+    }
+    if check_floor(rules, board, tile, n_tiles).is_ok() {
+        each(Destination::Floor);
+    }
+    if part_may_be_floored(rules) || lines_may_be_split(rules) {
+        each_split(board, n_tiles, &mut |split| {
+            if check_split(rules, board, tile, n_tiles, &split).is_ok() {
+                each(Destination::Split(split));
+            }
+        });
+    }
+}
+
+/// Calls `each` with every way to divide so many tiles over lines that have the room, and the floor.
+fn each_split(board: &PlayerBoard, n_tiles: u8, each: &mut dyn FnMut(Split)) {
+    let mut split = Split { floor: n_tiles, ..Split::default() };
+    loop {
+        each(split);
+        // Counts up like an odometer whose digits are the lines, the last one turning fastest.
+        let turning = Row::ALL.into_iter().rev().find(|row| {
+            if split.floor != 0 && split.lines[*row] < board.room(*row) {
+                return true;
+            }
+            split.floor += split.lines[*row];
+            split.lines[*row] = 0;
+            false
+        });
+        let Some(row) = turning else { return };
+        split.lines[row] += 1;
+        split.floor -= 1;
+    }
+}

@@ -1,0 +1,266 @@
+//! The floor: what falls there, what it costs, where it goes (azul 3.9, 3.10, 4.4 to 4.6).
+
+use super::board::{Floor, PlayerBoard};
+use super::event::Event;
+use super::questions::{
+    BeyondSeven, ClampTime, FloorCount, FloorScore, FloorSum, FloorTiles, MarkerCost, MarkerFullFloor,
+    MarkerOnFloorPick, MarkerSpace, Rules,
+};
+use super::state::{Marker, State};
+use super::tile::{ByTile, Piece, Tile};
+use crate::Seat;
+
+/// What each floor space costs, from the left (azul 1.5).
+const COSTS: [i32; Floor::SPACES] = [1, 1, 2, 2, 2, 3, 3];
+/// What a space past the last one would cost, under readings that know one.
+const PAST_THE_LAST: i32 = 3;
+
+/// Drops tiles on the floor.
+pub(super) fn drop(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    tile: Tile,
+    n_tiles: u8,
+    events: &mut dyn FnMut(Event),
+) {
+    let mut n_spaces = 0;
+    for _ in 0..n_tiles {
+        if state.boards[seat].floor.push(Piece::Tile(tile)) {
+            n_spaces += 1;
+        }
+    }
+    leave_over(rules, state, seat, tile, n_tiles - n_spaces);
+    if n_tiles != 0 {
+        events(Event::Floored { seat, tile, n_tiles, n_spaces });
+    }
+}
+
+/// Does with tiles that found no space what the reading says.
+fn leave_over(rules: &Rules, state: &mut State, seat: Seat, tile: Tile, n_tiles: u8) {
+    if n_tiles == 0 {
+        return;
+    }
+    match beyond_seven(rules) {
+        BeyondSeven::Leave => discard_extra(rules, state, tile, n_tiles),
+        BeyondSeven::Stay | BeyondSeven::ThreeEach | BeyondSeven::AllFree => {
+            state.boards[seat].floor.beyond[tile] += n_tiles;
+        }
+    }
+}
+
+/// Returns what becomes of tiles for which there is no space (azul 3.9).
+fn beyond_seven(rules: &Rules) -> BeyondSeven {
+    rules.beyond_seven
+}
+
+/// Returns where floored tiles go (azul 4.6).
+fn fate(rules: &Rules) -> FloorTiles {
+    rules.floor_tiles
+}
+
+/// Discards tiles that lay on floor spaces.
+fn discard(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
+    match fate(rules) {
+        FloorTiles::Lid | FloorTiles::ExtraLost => state.discard(tile, n_tiles),
+        FloorTiles::Bag => state.bag[tile] = state.bag[tile].saturating_add(n_tiles),
+    }
+}
+
+/// Discards tiles that found no floor space.
+fn discard_extra(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
+    match fate(rules) {
+        FloorTiles::ExtraLost => state.lose(tile, i8::try_from(n_tiles).unwrap_or(i8::MAX)),
+        FloorTiles::Lid | FloorTiles::Bag => discard(rules, state, tile, n_tiles),
+    }
+}
+
+/// Gives the marker to a seat that took the first tiles from the center, all of them to the floor or not (azul 3.10).
+pub(super) fn take_marker(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    to_floor: bool,
+    events: &mut dyn FnMut(Event),
+) {
+    let pick = if to_floor { on_floor_pick(rules) } else { MarkerOnFloorPick::Charged };
+    state.marker = match pick {
+        MarkerOnFloorPick::Charged | MarkerOnFloorPick::Free => Marker::Held(seat),
+        MarkerOnFloorPick::Lost => Marker::Lost,
+    };
+    let takes_space = pick == MarkerOnFloorPick::Charged && marker_cost(rules) == MarkerCost::ItsSpace;
+    if takes_space {
+        lay_marker(rules, state, seat);
+    }
+    let nth = state.boards[seat].floor.pieces().position(|it| it == Piece::Marker).filter(|_| takes_space);
+    events(Event::MarkerTaken { seat, nth: nth.and_then(|it| u8::try_from(it).ok()) });
+}
+
+/// Returns what becomes of the marker when its draft goes to the floor (azul 3.10).
+fn on_floor_pick(rules: &Rules) -> MarkerOnFloorPick {
+    rules.marker_on_floor_pick
+}
+
+/// Returns what the marker costs (azul 3.10).
+fn marker_cost(rules: &Rules) -> MarkerCost {
+    rules.marker_cost
+}
+
+/// Lays the marker on the floor, which may be full.
+fn lay_marker(rules: &Rules, state: &mut State, seat: Seat) {
+    if state.boards[seat].floor.is_full() {
+        make_room(rules, state, seat);
+    }
+    let floor = &mut state.boards[seat].floor;
+    if floor.is_full() {
+        return;
+    }
+    match marker_space(rules) {
+        MarkerSpace::LeftmostFree => {
+            floor.push(Piece::Marker);
+        }
+        MarkerSpace::First => {
+            floor.push_first(Piece::Marker);
+        }
+    }
+}
+
+/// Returns on which space the marker lies (azul 3.10).
+fn marker_space(rules: &Rules) -> MarkerSpace {
+    rules.marker_space
+}
+
+/// Makes room for the marker on a full floor, where the reading has it so.
+fn make_room(rules: &Rules, state: &mut State, seat: Seat) {
+    let full = marker_on_full_floor(rules);
+    let floor = &mut state.boards[seat].floor;
+    let piece = match full {
+        MarkerFullFloor::Aside | MarkerFullFloor::EighthSpace => None,
+        MarkerFullFloor::ReplacesLast | MarkerFullFloor::LosesLast => floor.pop(),
+        MarkerFullFloor::ReplacesFirst => floor.replace_first(Piece::Marker),
+    };
+    if let Some(Piece::Tile(tile)) = piece {
+        match full {
+            MarkerFullFloor::LosesLast => state.lose(tile, 1),
+            MarkerFullFloor::Aside
+            | MarkerFullFloor::ReplacesLast
+            | MarkerFullFloor::ReplacesFirst
+            | MarkerFullFloor::EighthSpace => discard(rules, state, tile, 1),
+        }
+    }
+}
+
+/// Returns what becomes of the marker when the floor is full (azul 3.10).
+fn marker_on_full_floor(rules: &Rules) -> MarkerFullFloor {
+    rules.marker_full_floor
+}
+
+/// Charges the floor of a seat; `is_last` tells whether this is the last round.
+pub(super) fn charge(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    is_last: bool,
+    events: &mut dyn FnMut(Event),
+) {
+    let holds_marker = state.marker == Marker::Held(seat);
+    let board = &mut state.boards[seat];
+    let n_pieces = board.floor.len() + usize::from(board.floor.n_beyond());
+    let cost = cost(rules, board, holds_marker);
+    if n_pieces != 0 || cost != 0 {
+        board.score -= cost;
+        let n_pieces = u8::try_from(n_pieces).unwrap_or(u8::MAX);
+        events(Event::Charged { seat, n_pieces, points: -cost });
+    }
+    let waits = is_last && clamp_time(rules) == ClampTime::AfterBonuses;
+    if !waits {
+        stop_at_zero(rules, state, seat, events);
+    }
+}
+
+/// Returns what a floor costs, as a number of points not below zero.
+fn cost(rules: &Rules, board: &PlayerBoard, holds_marker: bool) -> i32 {
+    let spaces = COSTS.get(..board.floor.len()).unwrap_or(&COSTS);
+    let spaces = match floor_sum(rules) {
+        FloorSum::EverySpace => spaces.iter().sum(),
+        FloorSum::LastSpace => spaces.last().copied().unwrap_or_default(),
+    };
+    let beyond = board.floor.n_beyond();
+    let tiles = match beyond_seven(rules) {
+        BeyondSeven::Leave | BeyondSeven::Stay => spaces,
+        BeyondSeven::ThreeEach => spaces + PAST_THE_LAST * i32::from(beyond),
+        BeyondSeven::AllFree => {
+            if beyond == 0 {
+                spaces
+            } else {
+                0
+            }
+        }
+    };
+    let n_charges = match floor_count(rules) {
+        FloorCount::Once => 1,
+        FloorCount::PerLine => i32::from(board.n_tiled),
+    };
+    (tiles + marker_surcharge(rules, board, holds_marker)) * n_charges
+}
+
+/// Returns which spaces are charged (azul 4.4).
+fn floor_sum(rules: &Rules) -> FloorSum {
+    rules.floor_sum
+}
+
+/// Returns how often the floor is charged (azul 4.4).
+fn floor_count(rules: &Rules) -> FloorCount {
+    rules.floor_count
+}
+
+/// Returns what the marker costs its holder beside the space it lies on.
+fn marker_surcharge(rules: &Rules, board: &PlayerBoard, holds_marker: bool) -> i32 {
+    if !holds_marker || board.floor.has_marker() {
+        return 0;
+    }
+    match (marker_cost(rules), marker_on_full_floor(rules)) {
+        (MarkerCost::FlatOne, _) => 1,
+        (MarkerCost::ItsSpace, MarkerFullFloor::EighthSpace) if board.floor.is_full() => PAST_THE_LAST,
+        (MarkerCost::ItsSpace | MarkerCost::NextRound, _) => 0,
+    }
+}
+
+/// Returns when the score stops at zero in the last round (azul 4.5).
+fn clamp_time(rules: &Rules) -> ClampTime {
+    rules.clamp_time
+}
+
+/// Lifts a score below zero to zero, where the reading has it so (azul 4.5).
+pub(super) fn stop_at_zero(rules: &Rules, state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+    let score = state.boards[seat].score;
+    if score < 0 && rules.floor_score == FloorScore::AtZero {
+        state.boards[seat].score = 0;
+        events(Event::Stopped { seat, points: -score });
+    }
+}
+
+/// Clears a floor after the round and lays out what waits for the next one's.
+pub(super) fn clear(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    is_last: bool,
+    events: &mut dyn FnMut(Event),
+) {
+    let floor = state.boards[seat].floor;
+    let deferred = state.boards[seat].deferred;
+    state.boards[seat].floor = Floor::default();
+    state.boards[seat].deferred = ByTile::default();
+    for tile in Tile::ALL {
+        let beyond = floor.beyond[tile];
+        discard(rules, state, tile, floor.tiles().tiles[tile] - beyond);
+        discard_extra(rules, state, tile, beyond);
+    }
+    if marker_cost(rules) == MarkerCost::NextRound && state.marker == Marker::Held(seat) && !is_last {
+        state.boards[seat].floor.push(Piece::Marker);
+    }
+    for tile in Tile::ALL {
+        drop(rules, state, seat, tile, deferred[tile], events);
+    }
+}

@@ -1,0 +1,134 @@
+//! Places on a player board: rows, columns, spaces. Nothing lies on them.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A row of the wall and the pattern line beside it; written from 1, counted from 0.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Row(u8);
+
+impl Row {
+    /// All rows, from the top.
+    pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
+
+    /// Returns the row with this number, from 0.
+    pub fn new(nth: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(nth)).copied()
+    }
+
+    /// Returns the row that an ASCII digit from 1 names.
+    pub fn from_digit(digit: u8) -> Option<Self> {
+        Self::new(digit.wrapping_sub(b'1'))
+    }
+
+    /// Returns the number of the row, from 0.
+    pub const fn nth(self) -> u8 {
+        self.0
+    }
+
+    /// Returns how many tiles its pattern line holds when it is full.
+    pub const fn capacity(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// A column of the wall; written from 1, counted from 0.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Column(u8);
+
+impl Column {
+    /// All columns, from the left.
+    pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
+
+    /// Returns the column with this number, from 0.
+    pub fn new(nth: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(nth)).copied()
+    }
+
+    /// Returns the column that an ASCII digit from 1 names.
+    pub fn from_digit(digit: u8) -> Option<Self> {
+        Self::new(digit.wrapping_sub(b'1'))
+    }
+
+    /// Returns the number of the column, from 0.
+    pub const fn nth(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// A space of the wall.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Space {
+    /// Its row.
+    pub row: Row,
+    /// Its column.
+    pub column: Column,
+}
+
+/// Something that each row has.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct ByRow<T>([T; 5]);
+
+impl<T> Index<Row> for ByRow<T> {
+    type Output = T;
+
+    fn index(&self, row: Row) -> &T {
+        &self.0[usize::from(row.0)]
+    }
+}
+
+impl<T> IndexMut<Row> for ByRow<T> {
+    fn index_mut(&mut self, row: Row) -> &mut T {
+        &mut self.0[usize::from(row.0)]
+    }
+}
+
+/// A set of rows.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Rows(u8);
+
+impl Rows {
+    /// Tells whether `row` is in the set.
+    pub const fn has(self, row: Row) -> bool {
+        self.0 & 1 << row.0 != 0
+    }
+
+    /// Returns the set with `row` taken out.
+    #[must_use]
+    pub const fn without(self, row: Row) -> Self {
+        Self(self.0 & !(1 << row.0))
+    }
+
+    /// Tells whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the number of rows in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns the rows of the set, from the top.
+    pub fn iter(self) -> impl Iterator<Item = Row> {
+        Row::ALL.into_iter().filter(move |row| self.has(*row))
+    }
+}
+
+impl FromIterator<Row> for Rows {
+    fn from_iter<I: IntoIterator<Item = Row>>(rows: I) -> Self {
+        rows.into_iter().fold(Self(0), |set, row| Self(set.0 | 1 << row.0))
+    }
+}

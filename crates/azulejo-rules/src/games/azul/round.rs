@@ -1,0 +1,163 @@
+//! The end of a round and of the game (azul 4.4 to 4.8, 6).
+
+use super::event::Event;
+use super::faults::{GAME_IS_OVER, NOT_A_DEADLOCK, NOT_OVER};
+use super::floor;
+use super::ply::Columns;
+use super::questions::{Deadlock, FloorTime, MarkerUntaken, Rules, Ties};
+use super::score;
+use super::state::{Marker, Phase, State};
+use super::{deadlock, tiling};
+use crate::{Ending, Fault, Seat};
+
+/// Does what follows without anybody's choice: forced tiling, then the end of the round.
+///
+/// # Errors
+/// A seat must choose a column first.
+pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) -> Result<(), Fault> {
+    if state.phase != Phase::Tile {
+        return Ok(());
+    }
+    // Every seat's columns are found before any is laid, so that a missing choice leaves the position as it was.
+    for seat in tiling::pending(rules, state).iter() {
+        tiling::complete(rules, state, seat, &Columns::default())?;
+    }
+    for seat in state.starter.round(state.n_seats) {
+        if tiling::pending(rules, state).has(seat) {
+            let columns = tiling::complete(rules, state, seat, &Columns::default())?;
+            tiling::play(rules, state, seat, &columns, events);
+        }
+    }
+    finish(rules, state, events);
+    Ok(())
+}
+
+/// Ends the round: floors, the marker, and either the next round or the end.
+fn finish(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) {
+    let Some(starter) = next_starter(rules, state) else { return };
+    let is_last = state.has_complete_row();
+    for seat in state.seats() {
+        floor::charge(rules, state, seat, is_last, events);
+        add_pending(state, seat, events);
+    }
+    for seat in state.seats() {
+        floor::clear(rules, state, seat, is_last, events);
+        state.boards[seat].n_tiled = 0;
+    }
+    state.marker = Marker::Center;
+    state.turn = starter;
+    if is_last {
+        state.phase = Phase::Over;
+        events(Event::GameOver { round: state.round });
+    } else {
+        events(Event::RoundOver { round: state.round, starter });
+        state.phase = Phase::Deal;
+        state.starter = starter;
+        state.round = state.round.saturating_add(1);
+    }
+}
+
+/// Adds wall points that waited for the floor to be charged (azul 4.8).
+fn add_pending(state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+    let points = std::mem::take(&mut state.boards[seat].pending);
+    state.boards[seat].score += points;
+    if points != 0 {
+        events(Event::Added { seat, points });
+    }
+}
+
+/// Tells whether the floor is charged before the points of the wall are added (azul 4.8).
+pub(super) fn floor_comes_first(rules: &Rules) -> bool {
+    rules.floor_time == FloorTime::BeforeWall
+}
+
+/// Returns who starts the next round (azul 4.6, 4.7); none where the reading leaves the game stuck.
+fn next_starter(rules: &Rules, state: &State) -> Option<Seat> {
+    match (state.marker, untaken(rules)) {
+        (Marker::Held(seat), _) => Some(seat),
+        (Marker::Lost, _) | (Marker::Center, MarkerUntaken::SameStarter) => Some(state.starter),
+        (Marker::Center, MarkerUntaken::AfterLastMover) => Some(state.turn),
+        (Marker::Center, MarkerUntaken::LastMover) => Some(state.turn.before(state.n_seats)),
+        (Marker::Center, MarkerUntaken::FirstSeat) => Some(Seat::A),
+        (Marker::Center, MarkerUntaken::Stuck) => None,
+    }
+}
+
+/// Returns who starts if nobody took the marker (azul 4.7).
+fn untaken(rules: &Rules) -> MarkerUntaken {
+    rules.marker_untaken
+}
+
+/// Tells whether the round can never end since nobody took the marker.
+pub(super) fn is_stuck(rules: &Rules, state: &State) -> bool {
+    state.phase == Phase::Tile && next_starter(rules, state).is_none()
+}
+
+/// Ends the game: bonuses, then ranks (azul 6.2 to 6.4).
+pub(super) fn end(
+    rules: &Rules,
+    state: &mut State,
+    ending: Ending,
+    events: &mut dyn FnMut(Event),
+) -> Result<(), Fault> {
+    let is_deadlock = match (ending, state.phase) {
+        (_, Phase::Ended) => return Err(Fault::new(&GAME_IS_OVER)),
+        (Ending::Played, Phase::Over) => false,
+        (Ending::Played, Phase::Deal | Phase::Draft | Phase::Tile) => return Err(Fault::new(&NOT_OVER)),
+        (Ending::Deadlock, _) if deadlock::is_deadlock(rules, state) => true,
+        (Ending::Deadlock, _) => return Err(Fault::new(&NOT_A_DEADLOCK)),
+    };
+    for seat in state.seats() {
+        tiling::add_bonus(rules, state, seat, events);
+        floor::stop_at_zero(rules, state, seat, events);
+    }
+    let is_drawn = is_deadlock && drawn_by_deadlock(rules);
+    rank(rules, state, is_drawn, events);
+    state.phase = Phase::Ended;
+    Ok(())
+}
+
+/// Tells whether all seats share the first rank of a deadlock (azul 6.4).
+fn drawn_by_deadlock(rules: &Rules) -> bool {
+    rules.deadlock == Deadlock::Drawn
+}
+
+/// Ranks the seats: one more than the number of seats that stand before (azul 6.3).
+fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut(Event)) {
+    let ties = ties(rules);
+    let standing = |seat: Seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) };
+    let ranks = crate::BySeat::new(|seat| {
+        let before = state.seats().filter(|other| standing(seat) < standing(*other)).count();
+        let equal = state.seats().filter(|other| standing(seat) == standing(*other)).count();
+        (u8::try_from(before + 1).unwrap_or(u8::MAX), 1 < equal)
+    });
+    for seat in state.seats() {
+        let (rank, is_shared) = ranks[seat];
+        state.boards[seat].rank = rank;
+        events(Event::Ranked { seat, rank, is_shared });
+    }
+}
+
+/// Returns how ties are broken (azul 6.3).
+fn ties(rules: &Rules) -> Ties {
+    rules.ties
+}
+
+/// Returns what seats are compared by; the greater stands before.
+fn standing(ties: Ties, state: &State, seat: Seat) -> (i32, i32, i32) {
+    let board = state.board(seat);
+    let (score, n_rows) = (board.score, i32::from(board.wall.n_rows()));
+    let nth = i32::from(seat.nth());
+    match ties {
+        Ties::RowsThenShared => (score, n_rows, 0),
+        Ties::Shared => (score, 0, 0),
+        Ties::RowsThenFirst => (score, n_rows, -nth),
+        Ties::RowsThenLast => (score, n_rows, nth),
+        Ties::MostRowsOfAll => (n_rows, 0, 0),
+    }
+}
+
+/// Returns the end bonuses of a seat: those it would get now, or got.
+pub(super) fn bonus(rules: &Rules, state: &State, seat: Seat) -> i32 {
+    score::bonus(rules, &state.board(seat).wall).points
+}

@@ -1,0 +1,227 @@
+//! The position of a game of azul. Follows no rule; it only holds.
+
+use super::board::PlayerBoard;
+use super::tile::{ByTile, Pile, Tile};
+use crate::{BySeat, Seat, Seats};
+
+/// Which side of the boards is up (azul 1.3).
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Side {
+    /// The wall prints a color on each space.
+    #[default]
+    Colored,
+    /// The wall prints none; who lays a tile chooses its column.
+    Gray,
+}
+
+/// What the position waits for.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Phase {
+    /// For the displays to be dealt.
+    Deal,
+    /// For a draft.
+    Draft,
+    /// For complete lines to be tiled.
+    Tile,
+    /// For the end bonuses: a row is complete.
+    Over,
+    /// For nothing.
+    Ended,
+}
+
+impl Phase {
+    /// All phases, in the order of the game.
+    pub const ALL: [Self; 5] = [Self::Deal, Self::Draft, Self::Tile, Self::Over, Self::Ended];
+
+    /// Returns the phase as facts and positions write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Deal => "deal",
+            Self::Draft => "draft",
+            Self::Tile => "tile",
+            Self::Over => "over",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+/// Where the starting player's marker is. A marker on a floor space is held as well.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Marker {
+    /// In the center.
+    Center,
+    /// A seat took it this round and will start the next.
+    Held(Seat),
+    /// Nowhere: a reading lost it (azul 3.10).
+    Lost,
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct State {
+    /// The side of the boards.
+    pub side: Side,
+    /// The number of seats.
+    pub n_seats: u8,
+    /// The round, from 1.
+    pub round: u16,
+    /// What the position waits for.
+    pub phase: Phase,
+    /// The seat that drafts next; in other phases the one that would.
+    pub turn: Seat,
+    /// The seat that started the round.
+    pub starter: Seat,
+    /// Where the marker is.
+    pub marker: Marker,
+    /// The displays; those beyond [`n_displays`](Self::n_displays) stay empty.
+    displays: [Pile; 9],
+    /// The tiles in the center.
+    pub center: Pile,
+    /// The bag, still counting tiles that were dealt without being noted: they leave it when they become known.
+    pub bag: ByTile<u8>,
+    /// The lid: discarded tiles.
+    pub lid: ByTile<u8>,
+    /// Tiles that left the game (below 0: that came from nowhere), under a reading that does so.
+    pub gone: ByTile<i8>,
+    /// How many of all tiles lie in the bag and how many in the lid is not known; then all count as being in the bag.
+    pub is_supply_hidden: bool,
+    /// The boards.
+    pub boards: BySeat<PlayerBoard>,
+}
+
+/// A display, counted from 0.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Display(u8);
+
+impl Display {
+    /// The most displays that any number of seats has.
+    pub const MOST: u8 = 9;
+
+    /// Returns the display with this number, from 0, if any game has so many.
+    pub fn new(nth: u8) -> Option<Self> {
+        (nth < Self::MOST).then_some(Self(nth))
+    }
+
+    /// Returns the first `n` displays.
+    pub fn first(n: u8) -> impl Iterator<Item = Self> {
+        (0..n.min(Self::MOST)).map(Self)
+    }
+
+    /// Returns the number of the display, from 0.
+    pub const fn nth(self) -> u8 {
+        self.0
+    }
+}
+
+impl std::fmt::Display for Display {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl State {
+    /// Returns the position before round 1.
+    pub fn new(side: Side, n_seats: u8, starter: Seat) -> Self {
+        Self {
+            side,
+            n_seats,
+            round: 1,
+            phase: Phase::Deal,
+            turn: starter,
+            starter,
+            marker: Marker::Center,
+            displays: [Pile::EMPTY; 9],
+            center: Pile::EMPTY,
+            bag: Pile::full_bag().tiles,
+            lid: ByTile::default(),
+            gone: ByTile::default(),
+            is_supply_hidden: false,
+            boards: BySeat::default(),
+        }
+    }
+
+    /// Returns the number of displays (azul 1.2).
+    pub const fn n_displays(&self) -> u8 {
+        2 * self.n_seats + 1
+    }
+
+    /// Returns the displays on the table.
+    pub fn all_displays(&self) -> impl Iterator<Item = Display> + use<> {
+        Display::first(self.n_displays())
+    }
+
+    /// Returns the tiles on a display.
+    pub const fn display(&self, display: Display) -> &Pile {
+        &self.displays[display.0 as usize]
+    }
+
+    /// Returns the tiles on a display, to be changed.
+    pub const fn display_mut(&mut self, display: Display) -> &mut Pile {
+        &mut self.displays[display.0 as usize]
+    }
+
+    /// Returns the seats, from A.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.n_seats)
+    }
+
+    /// Returns the board of the seat whose turn it is not to know: any seat's.
+    pub fn board(&self, seat: Seat) -> &PlayerBoard {
+        &self.boards[seat]
+    }
+
+    /// Tells whether no tile is left to draft.
+    pub fn is_drafted(&self) -> bool {
+        self.center.is_empty() && self.displays.iter().all(Pile::is_empty)
+    }
+
+    /// Returns how many tiles on displays and in the center nobody noted.
+    pub fn n_unknown(&self) -> u8 {
+        self.displays.iter().map(|it| it.unknown).sum::<u8>() + self.center.unknown
+    }
+
+    /// Returns the number of tiles in the bag.
+    pub fn n_bag(&self) -> u32 {
+        count(&self.bag).saturating_sub(u32::from(self.n_unknown()))
+    }
+
+    /// Returns the number of tiles in the lid.
+    pub fn n_lid(&self) -> u32 {
+        count(&self.lid)
+    }
+
+    /// Returns the seats that have a complete line.
+    pub fn seats_to_tile(&self) -> Seats {
+        self.seats().filter(|seat| !self.board(*seat).complete_lines().is_empty()).collect()
+    }
+
+    /// Tells whether some seat has a complete row.
+    pub fn has_complete_row(&self) -> bool {
+        self.seats().any(|seat| self.board(seat).wall.n_rows() != 0)
+    }
+
+    /// Returns how many tiles of a color are anywhere, gone ones included; the box holds [`Tile::EACH`].
+    pub fn n_anywhere(&self, tile: Tile) -> i32 {
+        let on_table =
+            self.displays.iter().chain([&self.center]).map(|it| i32::from(it.tiles[tile])).sum::<i32>();
+        let on_boards = self.seats().map(|seat| i32::from(self.board(seat).tiles().tiles[tile])).sum::<i32>();
+        let outside = i32::from(self.bag[tile]) + i32::from(self.lid[tile]) + i32::from(self.gone[tile]);
+        on_table + on_boards + outside
+    }
+
+    /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
+    pub fn discard(&mut self, tile: Tile, n_tiles: u8) {
+        let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
+        place[tile] = place[tile].saturating_add(n_tiles);
+    }
+
+    /// Notes that tiles left the game, or for a number below 0 that they came from nowhere.
+    pub fn lose(&mut self, tile: Tile, n_tiles: i8) {
+        self.gone[tile] = self.gone[tile].saturating_add(n_tiles);
+    }
+}
+
+/// Returns the number of tiles of all colors.
+pub(super) fn count(tiles: &ByTile<u8>) -> u32 {
+    Tile::ALL.into_iter().map(|tile| u32::from(tiles[tile])).sum()
+}

@@ -1,0 +1,220 @@
+//! Tiles, piles of them, and pieces on the floor. Knows no board.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A color of tile, in canonical order.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Tile {
+    /// `B`
+    Blue,
+    /// `Y`
+    Yellow,
+    /// `R`
+    Red,
+    /// `K`
+    Black,
+    /// `W`; turquoise in some editions.
+    White,
+}
+
+impl Tile {
+    /// All colors, in canonical order.
+    pub const ALL: [Self; 5] = [Self::Blue, Self::Yellow, Self::Red, Self::Black, Self::White];
+    /// Tiles of each color in the box (azul 1.1).
+    pub const EACH: u8 = 20;
+
+    /// Returns the color of an ASCII letter, in either case.
+    pub const fn from_letter(letter: u8) -> Option<Self> {
+        match letter.to_ascii_uppercase() {
+            b'B' => Some(Self::Blue),
+            b'Y' => Some(Self::Yellow),
+            b'R' => Some(Self::Red),
+            b'K' => Some(Self::Black),
+            b'W' => Some(Self::White),
+            _ => None,
+        }
+    }
+
+    /// Returns the color's ASCII letter, upper case.
+    pub const fn letter(self) -> u8 {
+        match self {
+            Self::Blue => b'B',
+            Self::Yellow => b'Y',
+            Self::Red => b'R',
+            Self::Black => b'K',
+            Self::White => b'W',
+        }
+    }
+
+    /// Returns the color's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+            Self::Red => "red",
+            Self::Black => "black",
+            Self::White => "white",
+        }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, char::from(self.letter()))
+    }
+}
+
+/// Something that each color has.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct ByTile<T>([T; 5]);
+
+impl<T> ByTile<T> {
+    /// Returns what `value` says for each color.
+    pub fn new(value: impl FnMut(Tile) -> T) -> Self {
+        Self(Tile::ALL.map(value))
+    }
+}
+
+impl<T> Index<Tile> for ByTile<T> {
+    type Output = T;
+
+    fn index(&self, tile: Tile) -> &T {
+        &self.0[tile as usize]
+    }
+}
+
+impl<T> IndexMut<Tile> for ByTile<T> {
+    fn index_mut(&mut self, tile: Tile) -> &mut T {
+        &mut self.0[tile as usize]
+    }
+}
+
+/// Tiles whose order has no meaning: how many there are of each color, and how many that nobody noted.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Pile {
+    /// The known ones.
+    pub tiles: ByTile<u8>,
+    /// The unknown ones.
+    pub unknown: u8,
+}
+
+impl Pile {
+    /// No tile.
+    pub const EMPTY: Self = Self { tiles: ByTile([0; 5]), unknown: 0 };
+
+    /// Returns a pile of `n` tiles of one color.
+    pub fn of(tile: Tile, n: u8) -> Self {
+        let mut pile = Self::EMPTY;
+        pile.tiles[tile] = n;
+        pile
+    }
+
+    /// Returns all that the box holds.
+    pub fn full_bag() -> Self {
+        Self { tiles: ByTile::new(|_| Tile::EACH), unknown: 0 }
+    }
+
+    /// Returns the number of known tiles.
+    pub fn n_known(&self) -> u32 {
+        self.tiles.0.iter().map(|it| u32::from(*it)).sum()
+    }
+
+    /// Returns the number of tiles, known or not.
+    pub fn n_tiles(&self) -> u32 {
+        self.n_known() + u32::from(self.unknown)
+    }
+
+    /// Tells whether there is no tile, known or not.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// Returns the colors among the known ones.
+    pub fn colors(&self) -> impl Iterator<Item = Tile> {
+        let tiles = self.tiles;
+        Tile::ALL.into_iter().filter(move |tile| tiles[*tile] != 0)
+    }
+
+    /// Adds all tiles of `other`.
+    pub fn add(&mut self, other: &Self) {
+        for tile in Tile::ALL {
+            self.tiles[tile] = self.tiles[tile].saturating_add(other.tiles[tile]);
+        }
+        self.unknown = self.unknown.saturating_add(other.unknown);
+    }
+
+    /// Takes the known tiles of `other` out, if all of them are here.
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Option<Self> {
+        let mut rest = *self;
+        for tile in Tile::ALL {
+            rest.tiles[tile] = rest.tiles[tile].checked_sub(other.tiles[tile])?;
+        }
+        Some(rest)
+    }
+}
+
+impl fmt::Display for Pile {
+    /// Writes the pile run-length in canonical order, unknown tiles last: `2B1Y3*`; `-` where it is empty.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for tile in self.colors() {
+            write!(f, "{}{tile}", self.tiles[tile])?;
+        }
+        if self.unknown != 0 {
+            write!(f, "{}*", self.unknown)?;
+        }
+        Ok(())
+    }
+}
+
+/// What may lie on a floor space.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Piece {
+    /// A tile.
+    Tile(Tile),
+    /// The starting player's marker, `M`.
+    Marker,
+}
+
+impl Piece {
+    /// Returns the piece of an ASCII letter, in either case.
+    pub fn from_letter(letter: u8) -> Option<Self> {
+        match letter {
+            b'M' | b'm' => Some(Self::Marker),
+            letter => Tile::from_letter(letter).map(Self::Tile),
+        }
+    }
+
+    /// Returns the piece's ASCII letter.
+    pub const fn letter(self) -> u8 {
+        match self {
+            Self::Tile(tile) => tile.letter(),
+            Self::Marker => b'M',
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, char::from(self.letter()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pile_writes_itself_run_length() {
+        let mut pile = Pile::of(Tile::Yellow, 2);
+        pile.add(&Pile::of(Tile::Blue, 1));
+        pile.unknown = 1;
+        assert_eq!(pile.to_string(), "1B2Y1*");
+        assert_eq!(Pile::EMPTY.to_string(), "-");
+        assert_eq!(pile.n_tiles(), 4);
+    }
+}

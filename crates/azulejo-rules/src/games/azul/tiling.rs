@@ -1,0 +1,315 @@
+//! Tiling: complete lines move a tile to the wall (azul 4.1 to 4.3, 5).
+
+use super::board::PatternLine;
+use super::event::Event;
+use super::faults::{
+    COLOR_IN_COLUMN, COLUMN_DECLINED, COLUMN_MISSING, COLUMN_NOT_FREE, GAME_IS_OVER, LINE_NOT_COMPLETE,
+    LINE_OUT_OF_ORDER, NO_COLUMN, NOT_TILING, WRONG_COLUMN,
+};
+use super::floor;
+use super::place::{ByRow, Column, Row, Rows, Space};
+use super::ply::{Columns, Turned};
+use super::questions::{ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules};
+use super::score;
+use super::state::{Phase, Side, State};
+use super::tile::Tile;
+use super::wall::{Wall, printed_column};
+use crate::{Fault, Seat, Seats};
+
+/// Returns the seats that still have to tile.
+pub(super) fn pending(rules: &Rules, state: &State) -> Seats {
+    if state.phase != Phase::Tile || ends_at_once(rules) && state.has_complete_row() {
+        return Seats::NONE;
+    }
+    state.seats_to_tile()
+}
+
+/// Tells whether a complete row ends the game before other seats tile (azul 6.1).
+fn ends_at_once(rules: &Rules) -> bool {
+    rules.end_test == EndTest::AtOnce
+}
+
+/// Tells whether the seat's columns are legal.
+pub(super) fn check(rules: &Rules, state: &State, seat: Seat, columns: &Columns) -> Result<(), Fault> {
+    match state.phase {
+        Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
+        Phase::Deal | Phase::Draft => Err(Fault::new(&NOT_TILING)),
+        Phase::Tile if !pending(rules, state).has(seat) => Err(Fault::new(&NOT_TILING)),
+        Phase::Tile => complete(rules, state, seat, columns).map(|_| ()),
+    }
+}
+
+/// Returns the columns with every forced line written out, in the order in which they are laid.
+///
+/// # Errors
+/// A line is not complete or out of order, its column is not possible, or a choice is missing.
+pub(super) fn complete(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    columns: &Columns,
+) -> Result<Columns, Fault> {
+    let order = column_order(rules);
+    let mut resolver = Resolver::of(rules, state, seat);
+    check_lines(resolver.left, columns, order)?;
+    let mut all = Columns::default();
+    let mut written = columns.iter();
+    while !resolver.left.is_empty() {
+        let turned = match order {
+            ColumnOrder::Any => match written.next() {
+                Some(turned) => turned,
+                None => resolver.forced(resolver.next_row(order))?,
+            },
+            ColumnOrder::TopDown | ColumnOrder::ForcedFirst => {
+                let row = resolver.next_row(order);
+                columns.of(row).map_or_else(|| resolver.forced(row), Ok)?
+            }
+        };
+        resolver.check(turned)?;
+        resolver.lay(turned);
+        all.push(turned);
+    }
+    Ok(if order == ColumnOrder::Any { all } else { all.sorted() })
+}
+
+/// Tells whether each written line is complete, written once, and in order.
+fn check_lines(complete: Rows, columns: &Columns, order: ColumnOrder) -> Result<(), Fault> {
+    let mut left = complete;
+    let mut last = None;
+    for (row, _) in columns.iter() {
+        if !left.has(row) {
+            return Err(Fault::new(&LINE_NOT_COMPLETE));
+        }
+        if order != ColumnOrder::Any && Some(row) < last {
+            return Err(Fault::new(&LINE_OUT_OF_ORDER));
+        }
+        left = left.without(row);
+        last = Some(row);
+    }
+    Ok(())
+}
+
+/// Returns in which order lines are resolved (azul 5.2).
+fn column_order(rules: &Rules) -> ColumnOrder {
+    rules.column_order
+}
+
+/// The lines of one seat while they are resolved.
+#[derive(Clone, Copy)]
+struct Resolver {
+    side: Side,
+    wall: Wall,
+    /// The color of each complete line.
+    tiles: ByRow<Option<Tile>>,
+    /// The lines that are not resolved yet.
+    left: Rows,
+    may_decline: bool,
+    no_column: NoColumn,
+}
+
+impl Resolver {
+    /// Returns the lines of a seat before any is resolved.
+    fn of(rules: &Rules, state: &State, seat: Seat) -> Self {
+        let board = state.board(seat);
+        let mut tiles = ByRow::default();
+        for row in Row::ALL {
+            tiles[row] = board.lines[row].tile();
+        }
+        Self {
+            side: state.side,
+            wall: board.wall,
+            tiles,
+            left: board.complete_lines(),
+            may_decline: may_decline(rules),
+            no_column: no_column(rules),
+        }
+    }
+
+    /// Returns the columns that a line may use now (azul 4.1, 5.1).
+    fn columns(&self, row: Row) -> impl Iterator<Item = Column> + use<> {
+        let (side, wall, tile) = (self.side, self.wall, self.tiles[row]);
+        Column::ALL.into_iter().filter(move |column| {
+            tile.is_some_and(|tile| {
+                fault_of_column(side, &wall, tile, Space { row, column: *column }).is_none()
+            })
+        })
+    }
+
+    /// Returns the line that is resolved next; the first row where none is left.
+    fn next_row(&self, order: ColumnOrder) -> Row {
+        let is_forced = |row: &Row| self.columns(*row).count() <= 1;
+        let forced = match order {
+            ColumnOrder::TopDown | ColumnOrder::Any => None,
+            ColumnOrder::ForcedFirst => self.left.iter().find(is_forced),
+        };
+        forced.or_else(|| self.left.iter().next()).unwrap_or(Row::ALL[0])
+    }
+
+    /// Returns what happens with a line if there is but one possibility.
+    fn forced(&self, row: Row) -> Result<Turned, Fault> {
+        let mut columns = self.columns(row);
+        match (columns.next(), columns.next()) {
+            (only, None) => Ok((row, only)),
+            (_, Some(_)) => Err(Fault::new(&COLUMN_MISSING)),
+        }
+    }
+
+    /// Tells whether a line may go there.
+    fn check(&self, (row, column): Turned) -> Result<(), Fault> {
+        let has_column = self.columns(row).next().is_some();
+        match (column, self.tiles[row]) {
+            (None, _) if has_column && !self.may_decline => Err(Fault::new(&COLUMN_DECLINED)),
+            (None, _) if !has_column && self.no_column == NoColumn::Stuck => Err(Fault::new(&NO_COLUMN)),
+            (Some(column), Some(tile)) => {
+                fault_of_column(self.side, &self.wall, tile, Space { row, column }).map_or(Ok(()), Err)
+            }
+            (None | Some(_), _) => Ok(()),
+        }
+    }
+
+    /// Resolves a line.
+    fn lay(&mut self, (row, column): Turned) {
+        self.left = self.left.without(row);
+        if let (Some(column), Some(tile)) = (column, self.tiles[row]) {
+            self.wall.lay(Space { row, column }, tile);
+        }
+    }
+
+    /// Calls `each` with every way to go on from `columns`; as deep as there are lines.
+    fn each(&self, order: ColumnOrder, columns: Columns, each: &mut dyn FnMut(Columns)) {
+        if self.left.is_empty() {
+            return each(if order == ColumnOrder::Any { columns } else { columns.sorted() });
+        }
+        let next = self.next_row(order);
+        for row in self.left.iter().filter(|row| order == ColumnOrder::Any || *row == next) {
+            let options = self.columns(row).map(Some).chain([None]);
+            for turned in options.map(|column| (row, column)).filter(|it| self.check(*it).is_ok()) {
+                let mut after = *self;
+                let mut columns = columns;
+                after.lay(turned);
+                columns.push(turned);
+                after.each(order, columns, each);
+            }
+        }
+    }
+}
+
+/// Tells whether a line that finds a column may be floored (azul 5.4).
+fn may_decline(rules: &Rules) -> bool {
+    rules.column_decline == ColumnDecline::Allowed
+}
+
+/// Returns what becomes of a line whose color no column takes (azul 5.3).
+fn no_column(rules: &Rules) -> NoColumn {
+    rules.no_column
+}
+
+/// Returns why a tile may not lie on a space, if it may not (azul 4.1, 5.1).
+fn fault_of_column(side: Side, wall: &Wall, tile: Tile, space: Space) -> Option<Fault> {
+    let code = match side {
+        Side::Colored if printed_column(space.row, tile) != space.column => &WRONG_COLUMN,
+        Side::Colored | Side::Gray if !wall.is_empty(space) => &COLUMN_NOT_FREE,
+        Side::Gray if wall.column_has(space.column, tile) => &COLOR_IN_COLUMN,
+        Side::Colored | Side::Gray => return None,
+    };
+    Some(Fault::new(code))
+}
+
+/// Calls `each` with every legal choice of columns of the seats that still have to tile.
+pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Seat, Columns)) {
+    let seats = pending(rules, state);
+    for seat in state.starter.round(state.n_seats).filter(|seat| seats.has(*seat)) {
+        let resolver = Resolver::of(rules, state, seat);
+        resolver.each(column_order(rules), Columns::default(), &mut |columns| each(seat, columns));
+    }
+}
+
+/// Tiles the complete lines of a seat, given all columns.
+pub(super) fn play(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    columns: &Columns,
+    events: &mut dyn FnMut(Event),
+) {
+    let neighbors = score::neighbors(rules);
+    let before = state.board(seat).wall;
+    let mut after = before;
+    for (row, column) in columns.iter() {
+        if let (Some(column), Some(tile)) = (column, state.board(seat).lines[row].tile()) {
+            after.lay(Space { row, column }, tile);
+        }
+    }
+    for (row, column) in columns.iter() {
+        let Some(tile) = state.board(seat).lines[row].tile() else { continue };
+        state.boards[seat].lines[row] = PatternLine::default();
+        state.boards[seat].n_tiled += 1;
+        let Some(column) = column else {
+            floor_line(rules, state, seat, (row, tile), events);
+            continue;
+        };
+        let space = Space { row, column };
+        let wall = match neighbors {
+            Neighbors::AsLaid => state.board(seat).wall,
+            Neighbors::FinalWall => after,
+            Neighbors::OldWall => before,
+        };
+        let runs = score::runs(rules, &wall, space);
+        state.boards[seat].wall.lay(space, tile);
+        state.discard(tile, row.capacity() - 1);
+        let (across, down) = (runs.across, runs.down);
+        give(
+            rules,
+            state,
+            seat,
+            Event::Laid { seat, space, tile, across, down, points: runs.points },
+            events,
+        );
+    }
+    if score::bonus_comes_when_made(rules) {
+        add_bonus(rules, state, seat, events);
+    }
+}
+
+/// Gives a seat the points of an event, now or, where the floor is charged before the wall, later (azul 4.8).
+fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut dyn FnMut(Event)) {
+    let (_, points) = event.points();
+    let waits = super::round::floor_comes_first(rules);
+    match (waits, event) {
+        (true, Event::Laid { seat, space, tile, across, down, .. }) => {
+            state.boards[seat].pending += points;
+            events(Event::LaidForLater { seat, space, tile, across, down, waits: points });
+        }
+        (_, event) => {
+            state.boards[seat].score += points;
+            events(event);
+        }
+    }
+}
+
+/// Floors the tiles of a line for which there is no column (azul 5.3).
+fn floor_line(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    (row, tile): (Row, Tile),
+    events: &mut dyn FnMut(Event),
+) {
+    events(Event::NoColumn { seat, row, tile });
+    match rules.no_column_floor {
+        NoColumnFloor::ThisRound => floor::drop(rules, state, seat, tile, row.capacity(), events),
+        NoColumnFloor::NextRound => state.boards[seat].deferred[tile] += row.capacity(),
+    }
+}
+
+/// Adds the bonuses that a seat has made and not got yet.
+pub(super) fn add_bonus(rules: &Rules, state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+    let due = score::bonus_due(rules, state.board(seat));
+    let board = &mut state.boards[seat];
+    board.score += due.points;
+    board.bonus += due.points;
+    if due.points != 0 {
+        let (n_rows, n_columns, n_colors) = (due.n_rows, due.n_columns, due.n_colors);
+        events(Event::Bonus { seat, n_rows, n_columns, n_colors, points: due.points });
+    }
+}

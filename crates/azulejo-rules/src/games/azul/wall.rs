@@ -1,0 +1,190 @@
+//! The wall of a player board: which tiles lie on it, and the runs they form. All bits of azul stay in this file.
+
+use super::place::{Column, Row, Space};
+use super::tile::{ByTile, Tile};
+
+/// The colored wall's print: the color of each space, rows from the top (azul 1.4).
+///
+/// Each row is the one above moved right by one.
+pub(super) fn printed(space: Space) -> Tile {
+    let nth = (space.column.nth() + 5 - space.row.nth()) % 5;
+    Tile::ALL[usize::from(nth)]
+}
+
+/// Returns the column in which the colored wall prints `tile` in `row` (azul 1.4).
+pub(super) fn printed_column(row: Row, tile: Tile) -> Column {
+    Column::ALL[usize::from((tile as u8 + row.nth()) % 5)]
+}
+
+/// A wall of five rows and five columns, each space empty or holding one tile.
+///
+/// One bit a space for each color, row by row from the top left; no space has two colors.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Wall {
+    tiles: ByTile<u32>,
+}
+
+/// All spaces of the first row.
+const ROW: u32 = 0b1_1111;
+/// All spaces of the first column.
+const COLUMN: u32 = 0b1_0000_1000_0100_0010_0001;
+
+/// Returns a count of spaces, of which there are twenty-five.
+#[expect(clippy::cast_possible_truncation, reason = "no count exceeds twenty-five")]
+const fn narrow(n: u32) -> u8 {
+    n as u8
+}
+
+/// Returns the bit of a space.
+const fn bit(space: Space) -> u32 {
+    1 << (space.row.nth() * 5 + space.column.nth())
+}
+
+/// Returns the bits of a row.
+const fn row_bits(row: Row) -> u32 {
+    ROW << (row.nth() * 5)
+}
+
+/// Returns the bits of a column.
+const fn column_bits(column: Column) -> u32 {
+    COLUMN << column.nth()
+}
+
+/// Returns how many of the five low bits of `line` form an unbroken run around the one at `at`, itself included.
+const fn run_around(line: u32, at: u8) -> u8 {
+    let above = (line >> at).trailing_ones();
+    let below = (line << (31 - at)).leading_ones();
+    narrow(above + below) - 1
+}
+
+impl Wall {
+    /// Returns the bits of all spaces that hold a tile.
+    fn filled(&self) -> u32 {
+        Tile::ALL.into_iter().fold(0, |bits, tile| bits | self.tiles[tile])
+    }
+
+    /// Returns the tile on a space.
+    pub fn tile(&self, space: Space) -> Option<Tile> {
+        Tile::ALL.into_iter().find(|tile| self.tiles[*tile] & bit(space) != 0)
+    }
+
+    /// Tells whether a space is empty.
+    pub fn is_empty(&self, space: Space) -> bool {
+        self.filled() & bit(space) == 0
+    }
+
+    /// Lays a tile on a space.
+    pub fn lay(&mut self, space: Space, tile: Tile) {
+        self.clear(space);
+        self.tiles[tile] |= bit(space);
+    }
+
+    /// Takes the tile off a space.
+    pub fn clear(&mut self, space: Space) {
+        for tile in Tile::ALL {
+            self.tiles[tile] &= !bit(space);
+        }
+    }
+
+    /// Tells whether the row holds the color.
+    pub fn row_has(&self, row: Row, tile: Tile) -> bool {
+        self.tiles[tile] & row_bits(row) != 0
+    }
+
+    /// Tells whether the column holds the color.
+    pub fn column_has(&self, column: Column, tile: Tile) -> bool {
+        self.tiles[tile] & column_bits(column) != 0
+    }
+
+    /// Returns the number of tiles of a color.
+    pub fn n_tiles(&self, tile: Tile) -> u8 {
+        narrow(self.tiles[tile].count_ones())
+    }
+
+    /// Returns the number of tiles in a row.
+    pub fn n_in_row(&self, row: Row) -> u8 {
+        narrow((self.filled() & row_bits(row)).count_ones())
+    }
+
+    /// Returns the number of tiles in a column.
+    pub fn n_in_column(&self, column: Column) -> u8 {
+        narrow((self.filled() & column_bits(column)).count_ones())
+    }
+
+    /// Returns the length of the unbroken run across through a space, counting the space itself.
+    pub fn run_across(&self, space: Space) -> u8 {
+        let line = (self.filled() | bit(space)) >> (space.row.nth() * 5) & ROW;
+        run_around(line, space.column.nth())
+    }
+
+    /// Returns the length of the unbroken run down through a space, counting the space itself.
+    pub fn run_down(&self, space: Space) -> u8 {
+        let column = (self.filled() | bit(space)) >> space.column.nth();
+        // Brings the five bits of the column, five apart, side by side.
+        let line = (0..5).fold(0, |line, nth| line | (column >> (nth * 5) & 1) << nth);
+        run_around(line, space.row.nth())
+    }
+
+    /// Returns the number of complete rows.
+    pub fn n_rows(&self) -> u8 {
+        let filled = self.filled();
+        Row::ALL.iter().filter(|row| filled & row_bits(**row) == row_bits(**row)).fold(0, |n, _| n + 1)
+    }
+
+    /// Returns the number of complete columns.
+    pub fn n_columns(&self) -> u8 {
+        let filled = self.filled();
+        Column::ALL.iter().filter(|it| filled & column_bits(**it) == column_bits(**it)).fold(0, |n, _| n + 1)
+    }
+
+    /// Returns the number of colors of which five tiles lie here.
+    pub fn n_colors(&self) -> u8 {
+        Tile::ALL.iter().filter(|tile| 5 <= self.n_tiles(**tile)).fold(0, |n, _| n + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn space(row: u8, column: u8) -> Space {
+        Space { row: Row::ALL[usize::from(row - 1)], column: Column::ALL[usize::from(column - 1)] }
+    }
+
+    fn wall(spaces: &[(u8, u8)]) -> Wall {
+        let mut wall = Wall::default();
+        for (row, column) in spaces {
+            wall.lay(space(*row, *column), printed(space(*row, *column)));
+        }
+        wall
+    }
+
+    #[test]
+    fn the_print_follows_the_diagonal() {
+        let row = |row| -> String {
+            (1..=5).map(|column| char::from(printed(space(row, column)).letter())).collect()
+        };
+        assert_eq!([row(1), row(2), row(5)], ["BYRKW", "WBYRK", "YRKWB"]);
+        for row in Row::ALL {
+            for tile in Tile::ALL {
+                assert_eq!(printed(Space { row, column: printed_column(row, tile) }), tile);
+            }
+        }
+    }
+
+    #[test]
+    fn runs_stop_at_gaps() {
+        let wall = wall(&[(3, 1), (3, 2), (3, 3), (1, 4), (2, 4), (5, 4)]);
+        assert_eq!(wall.run_across(space(3, 4)), 4);
+        assert_eq!(wall.run_down(space(3, 4)), 3);
+        assert_eq!(wall.run_down(space(5, 1)), 1);
+    }
+
+    #[test]
+    fn complete_lines_are_counted() {
+        let row = wall(&[(2, 1), (2, 2), (2, 3), (2, 4), (2, 5)]);
+        assert_eq!((row.n_rows(), row.n_columns(), row.n_colors()), (1, 0, 0));
+        let color = wall(&[(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)]);
+        assert_eq!((color.n_rows(), color.n_columns(), color.n_colors()), (0, 0, 1));
+    }
+}

@@ -1,0 +1,266 @@
+//! The words of azul: how plies, deals and the parts of a position are spelled (azul 8). Knows no rule.
+//!
+//! Each function that reads is a production of the grammar in `spec/games/azul.md`; its doc comment is that production.
+
+use azulejo_source::{Code, Span};
+use nom::branch::alt;
+use nom::combinator::{map, opt, value};
+use nom::multi::{fold_many0, fold_many1};
+use nom::sequence::{preceded, separated_pair};
+use nom::{Err, IResult, Parser};
+
+use super::board::PatternLine;
+use super::faults::{NO_SUCH_CHANCE, TWO_COLORS, UNREADABLE_DEAL, UNREADABLE_PLY};
+use super::place::{Column, Row};
+use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
+use super::state::Display;
+use super::tile::{Pile, Tile};
+use crate::{Fault, Seat};
+
+/// What is left to read.
+type Input<'a> = &'a [u8];
+/// What a production gives.
+type Read<'a, T> = IResult<Input<'a>, T>;
+
+/// Reads a seat's ply.
+pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
+    let text = body.as_bytes();
+    let draft = map(draft, |draft| Ply::Draft(seat, draft));
+    let tile = map(tile_ply, |columns| Ply::Tile(seat, columns));
+    whole(alt((tile, draft)), text, &UNREADABLE_PLY).map_err(|fault| second_color(text).unwrap_or(fault))
+}
+
+/// Reads chance.
+pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
+    match word {
+        "deal" => whole(deal, body.as_bytes(), &UNREADABLE_DEAL).map(Ply::Deal),
+        _ => Err(Fault::new(&NO_SUCH_CHANCE)),
+    }
+}
+
+/// Runs a production over all of `text`; what it leaves over is a fault there.
+pub(super) fn whole<'a, T>(
+    mut production: impl Parser<Input<'a>, Output = T, Error = nom::error::Error<Input<'a>>>,
+    text: Input<'a>,
+    code: Code,
+) -> Result<T, Fault> {
+    let rest = match production.parse(text) {
+        Ok(([], read)) => return Ok(read),
+        Ok((rest, _)) => rest,
+        Err(Err::Error(error) | Err::Failure(error)) => error.input,
+        Err(Err::Incomplete(_)) => &[],
+    };
+    Err(if rest.is_empty() || rest.len() == text.len() {
+        Fault::new(code)
+    } else {
+        Fault::at(code, Span::of(rest, text))
+    })
+}
+
+/// Returns the fault of a draft that names two colors, if that is what is wrong with it.
+fn second_color(text: Input<'_>) -> Option<Fault> {
+    let (rest, _) = source(text).ok()?;
+    let (_, first) = tile(rest).ok()?;
+    let letters = rest.iter().take_while(|it| Tile::from_letter(**it).is_some());
+    let nth = letters.clone().position(|it| Tile::from_letter(*it) != Some(first))?;
+    rest.get(nth..nth + 1).map(|letter| Fault::at(&TWO_COLORS, Span::of(letter, text)))
+}
+
+/// Takes the first byte if `read` makes something of it.
+fn letter<T>(read: impl Fn(u8) -> Option<T>) -> impl Fn(Input<'_>) -> Read<'_, T> {
+    move |input| match input {
+        [first, rest @ ..] => read(*first).map(|it| (rest, it)).ok_or(failed(input)),
+        [] => Err(failed(input)),
+    }
+}
+
+/// Takes this byte, in either case.
+fn byte(byte: u8) -> impl Fn(Input<'_>) -> Read<'_, ()> {
+    letter(move |it| it.eq_ignore_ascii_case(&byte).then_some(()))
+}
+
+/// Returns the failure to read anything at `input`.
+fn failed(input: Input<'_>) -> Err<nom::error::Error<Input<'_>>> {
+    Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Alt))
+}
+
+/// `blank = 1*( SP / HTAB )`
+fn blank(input: Input<'_>) -> Read<'_, ()> {
+    fold_many1(letter(|it| matches!(it, b' ' | b'\t').then_some(())), || (), |(), ()| ()).parse(input)
+}
+
+/// `tile = "B" / "Y" / "R" / "K" / "W"`
+fn tile(input: Input<'_>) -> Read<'_, Tile> {
+    letter(Tile::from_letter)(input)
+}
+
+/// `row = %x31-35`
+fn row(input: Input<'_>) -> Read<'_, Row> {
+    letter(Row::from_digit)(input)
+}
+
+/// `column = %x31-35`
+fn column(input: Input<'_>) -> Read<'_, Column> {
+    letter(Column::from_digit)(input)
+}
+
+/// `display = %x31-39`
+fn display(input: Input<'_>) -> Read<'_, Display> {
+    letter(|digit| Display::new(digit.wrapping_sub(b'1')))(input)
+}
+
+/// `source = display / "C"`
+fn source(input: Input<'_>) -> Read<'_, Source> {
+    alt((map(display, Source::Display), value(Source::Center, byte(b'C')))).parse(input)
+}
+
+/// `tiles = tile "+" / 1*tile`, all of one color
+fn tiles(input: Input<'_>) -> Read<'_, (Tile, Count)> {
+    let (input, first) = tile(input)?;
+    if let Ok((input, ())) = byte(b'+')(input) {
+        return Ok((input, (first, Count::All)));
+    }
+    let same = letter(move |it| (Tile::from_letter(it) == Some(first)).then_some(()));
+    let (input, n) = fold_many0(same, || 1u8, |n, ()| n.saturating_add(1)).parse(input)?;
+    Ok((input, (first, Count::Exactly(n))))
+}
+
+/// `destination = split / row / "F"`
+fn destination(input: Input<'_>) -> Read<'_, Destination> {
+    let floor = value(Destination::Floor, byte(b'F'));
+    alt((map(split, Destination::Split), map(row, Destination::Line), floor)).parse(input)
+}
+
+/// `split = share *( "," share )`
+fn split(input: Input<'_>) -> Read<'_, Split> {
+    let (input, first) = share(input)?;
+    let begin = || with_share(Split::default(), first);
+    fold_many0(preceded(byte(b','), share), begin, with_share).parse(input)
+}
+
+/// `share = ( row / "F" ) ":" number`
+fn share(input: Input<'_>) -> Read<'_, (Option<Row>, u8)> {
+    let place = alt((map(row, Some), value(None, byte(b'F'))));
+    separated_pair(place, byte(b':'), number).parse(input)
+}
+
+/// Adds a share to a split.
+fn with_share(mut split: Split, (row, n): (Option<Row>, u8)) -> Split {
+    let share = row.map_or(&mut split.floor, |row| &mut split.lines[row]);
+    *share = share.saturating_add(n);
+    split
+}
+
+/// `number = 1*DIGIT`, at most 255
+pub(super) fn number(input: Input<'_>) -> Read<'_, u8> {
+    nom::character::complete::u8(input)
+}
+
+/// `draft = source tiles destination`
+fn draft(input: Input<'_>) -> Read<'_, Draft> {
+    map((source, tiles, destination), |(source, (tile, count), to)| Draft { source, tile, count, to })
+        .parse(input)
+}
+
+/// `tile-ply = "tile" 1*( blank turned )`
+fn tile_ply(input: Input<'_>) -> Read<'_, Columns> {
+    let (start, _) = (byte(b't'), byte(b'i'), byte(b'l'), byte(b'e')).parse(input)?;
+    let add = |columns: Option<Columns>, turned| {
+        columns.and_then(|mut columns| columns.push(turned).then_some(columns))
+    };
+    let (rest, columns) =
+        fold_many1(preceded(blank, turned), || Some(Columns::default()), add).parse(start)?;
+    columns.map(|columns| (rest, columns)).ok_or(failed(start))
+}
+
+/// `turned = row [ ">" ] ( column / "F" )`
+fn turned(input: Input<'_>) -> Read<'_, Turned> {
+    let place = alt((map(column, Some), value(None, byte(b'F'))));
+    map((row, opt(byte(b'>')), place), |(row, _, column)| (row, column)).parse(input)
+}
+
+/// `deal = dealt *( blank dealt )`
+fn deal(input: Input<'_>) -> Read<'_, Deal> {
+    let (rest, first) = dealt(input)?;
+    let add = |deal: Option<Deal>, pile| deal.and_then(|mut deal| deal.push(pile).then_some(deal));
+    let (rest, deal) =
+        fold_many0(preceded(blank, dealt), || add(Some(Deal::NONE), first), add).parse(rest)?;
+    deal.map(|deal| (rest, deal)).ok_or(failed(input))
+}
+
+/// `dealt = "-" / 1*( tile / "*" )`
+fn dealt(input: Input<'_>) -> Read<'_, Pile> {
+    let tile = map(alt((map(tile, Some), value(None, byte(b'*')))), |tile| (tile, 1));
+    alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tile, || Pile::EMPTY, with_tiles))).parse(input)
+}
+
+/// Adds tiles to a pile, unknown ones where there is no color.
+fn with_tiles(mut pile: Pile, (tile, n): (Option<Tile>, u8)) -> Pile {
+    let place = tile.map_or(&mut pile.unknown, |tile| &mut pile.tiles[tile]);
+    *place = place.saturating_add(n);
+    pile
+}
+
+/// `pile = "-" / 1*( number ( tile / "*" ) )`
+pub(super) fn pile(input: Input<'_>) -> Read<'_, Pile> {
+    let tiles = map((number, alt((map(tile, Some), value(None, byte(b'*'))))), |(n, tile)| (tile, n));
+    alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tiles, || Pile::EMPTY, with_tiles))).parse(input)
+}
+
+/// `line = "-" / number tile`
+pub(super) fn line(input: Input<'_>) -> Read<'_, PatternLine> {
+    let held = map((number, tile), |(n, tile)| PatternLine::of(tile, n));
+    alt((value(PatternLine::default(), byte(b'-')), held)).parse(input)
+}
+
+/// `space = tile / "."`
+pub(super) fn space(input: Input<'_>) -> Read<'_, Option<Tile>> {
+    alt((map(tile, Some), value(None, byte(b'.')))).parse(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn reads(body: &str, canonical: &str) {
+        let ply = read_ply(Seat::A, body).expect("readable");
+        assert_eq!(ply.to_string(), canonical);
+        assert_eq!(read_ply(Seat::A, canonical), Ok(ply));
+    }
+
+    #[test]
+    fn plies_read_in_any_case_and_write_canonically() {
+        reads("3ww2", "3WW2");
+        reads("ckkkkf", "CKKKKF");
+        reads("4r+1", "4R+1");
+        reads("3BBB2:2,1:1", "3BBB1:1,2:2");
+        reads("cyyf:1,4:1", "CYY4:1,F:1");
+        reads("tile 13  35 4f", "tile 1>3 3>5 4>F");
+    }
+
+    #[track_caller]
+    fn fails(body: &str, code: Code, at: Option<(u32, u32)>) {
+        let fault = Fault { code, at: at.map(|(start, end)| Span::new(start, end)) };
+        assert_eq!(read_ply(Seat::A, body), Err(fault));
+    }
+
+    #[test]
+    fn unreadable_plies_say_where() {
+        fails("3WB2", &TWO_COLORS, Some((2, 3)));
+        fails("3W6", &UNREADABLE_PLY, Some((2, 3)));
+        fails("3W2 x", &UNREADABLE_PLY, Some((3, 5)));
+        fails("xyz", &UNREADABLE_PLY, None);
+        fails("", &UNREADABLE_PLY, None);
+        fails("tile", &UNREADABLE_PLY, None);
+        fails("tile 13 24 35 41 52 11", &UNREADABLE_PLY, None);
+    }
+
+    #[test]
+    fn deals_read_in_any_order_and_write_sorted() {
+        let ply = read_chance("deal", "yrby wrrw - *B").expect("readable");
+        assert_eq!(ply.to_string(), "deal BYYR RRWW - B*");
+        assert!(read_chance("deal", "B B B B B B B B B B").is_err());
+        assert_eq!(read_chance("supply", "B"), Err(Fault::new(&NO_SUCH_CHANCE)));
+    }
+}

@@ -1,0 +1,29 @@
+//! What a ply means, for each game of the Azul family and each reading of its rules.
+//!
+//! A [`Game`] is a pure function from rules, state and ply to state and events. This crate reads the words of plies, facts
+//! and positions, but knows nothing of records: no line, no file, no input or output. On the way of a ply nothing is
+//! allocated; words for people are made only when somebody asks for them.
+//!
+//! * [`Game`] is what everything else knows of a game; [`visit`] and [`each_game`] find one by its name.
+//! * [`Reading`] is a set of answers to the questions that a rulebook leaves open; [`questions!`] declares them.
+//! * [`Fault`] says what a ply did wrong, [`Moment`] where in the game a state is, [`Value`] what a fact is.
+
+mod dice;
+mod fault;
+mod game;
+pub mod games;
+mod moment;
+mod questions;
+mod seat;
+mod sketch;
+mod value;
+
+pub use dice::Dice;
+pub use fault::{CODES, Fault};
+pub use game::{Certainty, Ending, Game, Setup};
+pub use games::{Visitor, each_game, visit};
+pub use moment::{Moment, Turn};
+pub use questions::{Answer, Preset, Question, Reading, read_rules, write_rules};
+pub use seat::{BySeat, Seat, Seats};
+pub use sketch::{Cell, Sketch, Tone};
+pub use value::{Value, Word};
