@@ -245,4 +245,15 @@ codes! {
     ///
     /// `ruling stands` and `ruling void` are about the event above.
     RULING_NOTHING_ABOVE = Error "ruling::nothing-above", "agn 8.3";
+
+    /// the JSON form does not read
+    ///
+    /// It is one object on each line, as its schema describes it.
+    UNREADABLE_JSON = Error "json::unreadable", "agn 11.1";
+
+    /// the JSON form holds a line that is not what it says
+    ///
+    /// Written out, the line would read as something else: a text holds a line end, a word is not in canonical form, or a
+    /// field stands where it has no meaning.
+    JSON_NOT_A_LINE = Error "json::not-a-line", "agn 11.3";
 }

@@ -26,9 +26,13 @@ mod advice;
 mod blank;
 mod codes;
 mod diagnose;
+#[cfg(feature = "serde")]
+mod form;
 mod format;
 mod grammar;
 mod header;
+#[cfg(feature = "serde")]
+mod json;
 mod limits;
 mod line;
 mod lines;
@@ -40,6 +44,8 @@ mod write;
 pub use codes::CODES;
 pub use diagnose::{diagnose, diagnose_file};
 pub use format::{format, format_record};
+#[cfg(feature = "serde")]
+pub use json::{from_json, from_json_lines, to_json, to_json_lines};
 pub use limits::{
     MAX_DEPTH, MAX_DIGITS, MAX_FIELDS, MAX_LINE, MAX_LINES, MAX_ORDINAL, MAX_RECORD, MAX_SEATS, VERSION,
 };
