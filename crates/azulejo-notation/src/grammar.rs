@@ -164,7 +164,7 @@ fn unglued(text: &str) -> Read<'_, ()> {
     }
 }
 
-/// `start = %s"agn" 1*SP version`
+/// `start = %s"agn" SP *blank version`
 pub(crate) fn start(text: &str) -> Read<'_, LineKind<'_>> {
     let Some(rest) = text.strip_prefix("agn ") else { return other(text) };
     let rest = unindented(rest);
@@ -181,7 +181,7 @@ pub(crate) fn version(text: &str) -> Read<'_, u32> {
     }
 }
 
-/// `header = key ":" [ blanks ] value`
+/// `header = key ":" *blank value`
 pub(crate) fn header(text: &str) -> Read<'_, Field<'_>> {
     let (rest, key) = key(text)?;
     let Some(rest) = rest.strip_prefix(':') else { return other(rest) };
@@ -199,7 +199,7 @@ pub(crate) fn key(text: &str) -> Read<'_, &str> {
     }
 }
 
-/// `value = *character`
+/// `value = text`
 pub(crate) fn value(text: &str) -> Read<'_, &str> {
     self::text(text)
 }
@@ -541,7 +541,7 @@ pub(crate) fn word(text: &str) -> Read<'_, &str> {
     }
 }
 
-/// `body = *character`
+/// `body = text`
 pub(crate) fn body(text: &str) -> Read<'_, &str> {
     self::text(text)
 }
