@@ -6,13 +6,8 @@ use azulejo_source::Diagnostic;
 
 use crate::header::{KEYS, Key};
 use crate::line::Bad;
+use crate::vocabulary::EVENT_WORDS;
 use crate::{Seat, codes, grammar};
-
-/// The words that begin an event, a claim or a ruling.
-const EVENT_WORDS: &[&str] = &[
-    "round", "deal", "supply", "flip", "refill", "score", "bonus", "scoring", "claim", "hash", "ruling",
-    "end",
-];
 
 /// Says what is wrong with a line that does not read, of a record that starts `offset` bytes into its file.
 pub(crate) fn on_bad(bad: &Bad<'_>, offset: u64) -> Diagnostic {

@@ -10,8 +10,9 @@ use crate::blank::{cut_back, is_blank, unindented};
 use crate::codes;
 use crate::limits::{MAX_DEPTH, MAX_DIGITS, MAX_SEATS};
 use crate::line::{End, Field, Glyph, LineKind, Outcome, Ruling};
-use crate::lists::{Numbers, Pairs, Path, words};
+use crate::lists::{Numbers, Pairs, Path};
 use crate::seat::Seat;
+use crate::vocabulary::{is_chance, is_printable, keeps_place, known};
 
 /// What a production makes of a text: the rest, and what it read.
 pub(crate) type Read<'src, T> = IResult<&'src str, T, Unread<'src>>;
@@ -267,11 +268,6 @@ pub(crate) fn ply_body(text: &str) -> Read<'_, &str> {
     }
 }
 
-/// Tells whether a byte is a printable ASCII character or a blank.
-fn is_printable(byte: u8) -> bool {
-    matches!(byte, b' '..=b'~' | b'\t')
-}
-
 /// Reads a text that holds only printable ASCII and blanks.
 #[inline]
 fn printable(text: &str) -> Read<'_, &str> {
@@ -312,11 +308,6 @@ pub(crate) fn chance_word(text: &str) -> Read<'_, &str> {
     if is_chance(first) { Ok((rest, first)) } else { other(text) }
 }
 
-/// Tells whether `word` is a chance word.
-pub(crate) fn is_chance(word: &str) -> bool {
-    ["deal", "supply", "flip"].iter().any(|it| word.eq_ignore_ascii_case(it))
-}
-
 /// `chance-body = 1*( VCHAR / blank )`
 pub(crate) fn chance_body(text: &str) -> Read<'_, &str> {
     if text.is_empty() { wrong(&codes::EMPTY_EVENT, text) } else { printable(text) }
@@ -342,22 +333,6 @@ pub(crate) fn ordinal(text: &str) -> Read<'_, u16> {
         Ok(number) if number != 0 && digits.len() <= 5 => Ok((rest, number)),
         _ => wrong(&codes::UNREADABLE_ROUND, text),
     }
-}
-
-/// Returns the lower-case spelling of a word that follows `ruling` or `end`; empty if it is none of those.
-fn known(word: &str) -> &'static str {
-    let words = [
-        "stands",
-        "void",
-        "set",
-        "position",
-        "unfinished",
-        "adjudicated",
-        "deadlock",
-        "resigned",
-        "forfeited",
-    ];
-    words.into_iter().find(|it| word.eq_ignore_ascii_case(it)).unwrap_or_default()
 }
 
 /// Reads a known word and the blanks behind it.
@@ -612,24 +587,4 @@ pub(crate) fn blanks(text: &str) -> Read<'_, &str> {
 /// `blank = SP / HTAB`
 pub(crate) fn blank(byte: u8) -> bool {
     is_blank(byte)
-}
-
-/// Tells whether a line that does not read keeps its place among the events.
-pub(crate) fn keeps_place(text: &str) -> bool {
-    match text.as_bytes() {
-        [b'A'..=b'D' | b'a'..=b'd'] => true,
-        [b'A'..=b'D' | b'a'..=b'd', next, ..] if !next.is_ascii_alphabetic() => {
-            !matches!(next, b'.' | b'-' | b':')
-        }
-        [b'0'..=b'9', next, ..] if next.is_ascii_alphabetic() => true,
-        _ => words(text).next().is_some_and(runs_on) || word(text).is_ok_and(|(_, it)| is_chance(it)),
-    }
-}
-
-/// Tells whether a word looks like a ply that runs on behind its seat: `BCKKK2`.
-fn runs_on(word: &str) -> bool {
-    let is_seat = word.bytes().next().and_then(Seat::from_letter).is_some();
-    is_seat
-        && word.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'+')
-        && word.bytes().any(|it| it.is_ascii_digit())
 }

@@ -39,6 +39,7 @@ mod lines;
 mod lists;
 mod record;
 mod seat;
+mod vocabulary;
 mod write;
 
 pub use codes::CODES;

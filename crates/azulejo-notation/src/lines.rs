@@ -10,6 +10,7 @@ use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
 use crate::line::{Bad, Line, LineKind};
 use crate::lists::Path;
 use crate::record::{BOM, START};
+use crate::vocabulary::keeps_place;
 
 /// The lines of a record; made by [`Record::lines`](crate::Record::lines).
 ///
@@ -93,7 +94,7 @@ fn read_bytes(line: &[u8], at: u32) -> Line<'_> {
 fn spoilt<'src>(line: &'src [u8], good: &'src str, code: Code, place: Span, at: u32) -> Line<'src> {
     let good = unindented(good);
     let (rest, path) = grammar::variation(good).unwrap_or((good, Path::MAIN));
-    let event = grammar::keeps_place(unindented(rest));
+    let event = keeps_place(unindented(rest));
     let bad = Bad { code, span: place.shifted(at), text: without_end(line), event };
     Line { span: Span::new(at, at.saturating_add(offset(line.len()))), path, kind: LineKind::Bad(bad) }
 }
