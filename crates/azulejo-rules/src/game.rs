@@ -189,6 +189,9 @@ pub trait Game: Copy + Debug + 'static {
     /// Returns the seat the event concerns and the points it gave, both as far as there are any.
     fn points(event: &Self::Event) -> (Option<Seat>, i32);
 
+    /// Returns the name of the board that the state is played on.
+    fn board(state: &Self::State) -> &'static str;
+
     /// Returns where in the game the state is.
     fn moment(state: &Self::State) -> Moment;
 

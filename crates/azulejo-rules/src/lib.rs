@@ -19,7 +19,7 @@ mod sketch;
 mod value;
 
 pub use dice::Dice;
-pub use fault::{CODES, Fault};
+pub use fault::{CODES, Fault, UNKNOWN_GAME, UNKNOWN_STARTER};
 pub use game::{Certainty, Ending, Game, Setup};
 pub use games::{Visitor, each_game, visit};
 pub use moment::{Moment, Turn};

@@ -238,6 +238,10 @@ impl Game for Azul {
         event.points()
     }
 
+    fn board(state: &State) -> &'static str {
+        state.side.name()
+    }
+
     fn moment(state: &State) -> Moment {
         let turn = match state.phase {
             Phase::Deal => Turn::Chance,

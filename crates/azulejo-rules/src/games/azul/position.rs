@@ -14,10 +14,7 @@ use crate::{Fault, Seat};
 
 /// Writes a position.
 pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
-    let side = match state.side {
-        Side::Colored => "colored",
-        Side::Gray => "gray",
-    };
+    let side = state.side.name();
     write!(
         out,
         "azul {side} r{} {} turn={} start={}",

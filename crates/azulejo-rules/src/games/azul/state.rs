@@ -14,6 +14,16 @@ pub enum Side {
     Gray,
 }
 
+impl Side {
+    /// Returns the side's name as headers and positions write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Colored => "colored",
+            Self::Gray => "gray",
+        }
+    }
+}
+
 /// What the position waits for.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Phase {

@@ -1,0 +1,96 @@
+//! What there is: games, presets, questions, codes. Replays nothing.
+
+use azulejo_rules::{Game, Question, Reading, Visitor, each_game, visit};
+use azulejo_source::{Code, Lexicon};
+
+/// What there is to know of a game.
+#[derive(Clone, Debug)]
+pub struct GameCard {
+    /// Its name in the header.
+    pub name: &'static str,
+    /// Its boards; the first is the default.
+    pub boards: &'static [&'static str],
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// Its presets; the first is the rulebook's.
+    pub presets: Vec<PresetCard>,
+    /// Its open questions.
+    pub questions: &'static [Question],
+    /// Its words.
+    pub lexicon: &'static Lexicon,
+}
+
+/// What there is to know of a preset.
+#[derive(Clone, Debug)]
+pub struct PresetCard {
+    /// Its name.
+    pub name: &'static str,
+    /// Whose reading it is.
+    pub doc: &'static str,
+    /// Whether tiles add up under it.
+    pub conserves: bool,
+    /// The number of its answer, from 0, to each question.
+    pub answers: Vec<usize>,
+}
+
+/// Returns what there is to know of each game.
+pub fn games() -> Vec<GameCard> {
+    struct Cards;
+    impl Visitor for Cards {
+        type Output = GameCard;
+
+        fn visit<G: Game>(&mut self) -> GameCard {
+            card::<G>()
+        }
+    }
+    each_game(&mut Cards)
+}
+
+/// Returns what there is to know of a game.
+fn card<G: Game>() -> GameCard {
+    let questions = G::Rules::QUESTIONS;
+    let presets = G::Rules::PRESETS.iter().map(|preset| PresetCard {
+        name: preset.name,
+        doc: preset.doc,
+        conserves: preset.conserves,
+        answers: (0..questions.len()).map(|nth| preset.rules.answer(nth)).collect(),
+    });
+    GameCard {
+        name: G::NAME,
+        boards: G::BOARDS,
+        seats: G::SEATS,
+        presets: presets.collect(),
+        questions,
+        lexicon: G::LEXICON,
+    }
+}
+
+/// Returns the words of the game of that name, in any case.
+pub fn lexicon(game: &str) -> Option<&'static Lexicon> {
+    struct Words;
+    impl Visitor for Words {
+        type Output = &'static Lexicon;
+
+        fn visit<G: Game>(&mut self) -> &'static Lexicon {
+            G::LEXICON
+        }
+    }
+    visit(game, &mut Words)
+}
+
+/// Returns every code there is, sorted by name.
+pub fn codes() -> Vec<Code> {
+    struct Codes;
+    impl Visitor for Codes {
+        type Output = &'static [Code];
+
+        fn visit<G: Game>(&mut self) -> &'static [Code] {
+            G::CODES
+        }
+    }
+    let of_games = each_game(&mut Codes);
+    let common = [azulejo_notation::CODES, azulejo_rules::CODES, crate::codes::CODES];
+    let mut codes: Vec<Code> = common.into_iter().chain(of_games).flatten().copied().collect();
+    codes.sort_by_key(|it| it.name);
+    codes
+}

@@ -1,0 +1,184 @@
+//! Claims: what a record says of the position, compared with what is found. Builds no state.
+
+use azulejo_notation::{Line, LineKind, Numbers, Pairs, Record};
+use azulejo_rules::{Fault, Game, Seat, Value};
+use azulejo_source::{Code, Diagnostic, Report, Span};
+use sha2::{Digest, Sha256};
+
+use crate::codes::{
+    CLAIM_DIFFERS, CLAIM_OF_OTHER_GAME, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, UNKNOWN_FACT,
+    UNREADABLE_VALUE,
+};
+use crate::replay::Replay;
+use crate::words;
+
+/// What was found for one claim.
+pub(crate) enum Found {
+    /// It does not hold, for this reason.
+    Differs(Span, String),
+    /// It hangs on an unknown tile.
+    Undetermined(Span),
+    /// It cannot be compared: it does not read in this game.
+    Unreadable(Code, Span),
+}
+
+impl<'src, G: Game> Replay<'src, G> {
+    /// Reads a claim.
+    pub(crate) fn claim(&mut self, line: Line<'src>, report: &mut dyn Report) {
+        if self.tally.is_broken {
+            return;
+        }
+        let span = words::trimmed(&self.record, line.span);
+        if matches!(line.kind, LineKind::Refill) {
+            self.awaits_refill = Some(span);
+            return;
+        }
+        let mut found = Vec::new();
+        check_claim::<G>(&self.rules, &self.state, &self.record, line, &mut |it| found.push(it));
+        for it in found {
+            self.note(it, report);
+        }
+    }
+
+    /// Takes down what was found for a claim.
+    fn note(&mut self, found: Found, report: &mut dyn Report) {
+        match found {
+            Found::Differs(span, detail) => self.differs(span, &detail, report),
+            Found::Undetermined(span) => self.undetermined(&CLAIM_UNDETERMINED, span, report),
+            Found::Unreadable(code, span) => {
+                self.contradicted(code);
+                report.report(Diagnostic::new(code, span));
+            }
+        }
+    }
+
+    /// Reports a claim that does not hold.
+    pub(crate) fn differs(&mut self, span: Span, detail: &str, report: &mut dyn Report) {
+        self.contradicted(&CLAIM_DIFFERS);
+        report.report(Diagnostic::new(&CLAIM_DIFFERS, span).detail(detail));
+    }
+
+    /// Notes that a claim does not hold.
+    fn contradicted(&mut self, code: Code) {
+        self.tally.is_contradicted = true;
+        self.tally.why.get_or_insert(code);
+    }
+
+    /// Compares the final scores.
+    pub(crate) fn final_scores(&mut self, line: Line<'src>, scores: Numbers<'src>, report: &mut dyn Report) {
+        if scores.is_empty() {
+            return;
+        }
+        let mut found = Vec::new();
+        let score = |seat| G::score(&self.state, seat);
+        let n_seats = G::moment(&self.state).n_seats;
+        let span = words::trimmed(&self.record, line.span);
+        check_numbers(&self.record, span, scores, n_seats, "score", score, &mut |it| found.push(it));
+        self.tally.is_result_confirmed = found.is_empty();
+        for it in found {
+            self.note(it, report);
+        }
+    }
+
+    /// Compares a `refill` claim with what the chance line did.
+    pub(crate) fn confirm_refill(&mut self, ply: &G::Ply, report: &mut dyn Report) {
+        if G::chance_word(ply).is_none() {
+            return;
+        }
+        if let Some(span) = self.awaits_refill.take().filter(|_| !self.events.iter().any(G::is_refill)) {
+            self.undelivered_refill(span, report);
+        }
+    }
+
+    /// Reports a `refill` claim after which the bag was not refilled.
+    pub(crate) fn undelivered_refill(&mut self, span: Span, report: &mut dyn Report) {
+        self.differs(span, "the bag is not refilled by the next chance line", report);
+    }
+
+    /// Reports a fault that has no effect stated.
+    pub(crate) fn needs_position(&mut self, fault: Fault, span: Span, report: &mut dyn Report) {
+        let detail = format!("{}: {}", fault.code.name, fault.code.summary());
+        report.report(Diagnostic::new(&NEEDS_POSITION, span).detail(detail));
+        self.stop(&NEEDS_POSITION);
+    }
+}
+
+/// Compares a claim with a state, and calls `each` with everything that is not as claimed.
+pub(crate) fn check_claim<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    record: &Record<'_>,
+    line: Line<'_>,
+    each: &mut dyn FnMut(Found),
+) {
+    let span = words::trimmed(record, line.span);
+    let n_seats = G::moment(state).n_seats;
+    match line.kind {
+        LineKind::Score(numbers) => {
+            check_numbers(record, span, numbers, n_seats, "score", |seat| G::score(state, seat), each);
+        }
+        LineKind::Bonus(numbers) => {
+            check_numbers(record, span, numbers, n_seats, "bonus", |seat| G::bonus(rules, state, seat), each);
+        }
+        LineKind::Claim(pairs) => check_pairs::<G>(state, record, pairs, each),
+        LineKind::Hash(digits) => {
+            let found = hash::<G>(state);
+            if !found.eq_ignore_ascii_case(digits) {
+                each(Found::Differs(words::span(record, digits), format!("the position's hash is {found}")));
+            }
+        }
+        LineKind::Scoring(_) => each(Found::Unreadable(&CLAIM_OF_OTHER_GAME, span)),
+        _ => (),
+    }
+}
+
+/// Compares one number for each seat.
+fn check_numbers(
+    record: &Record<'_>,
+    line: Span,
+    numbers: Numbers<'_>,
+    n_seats: u8,
+    name: &str,
+    value: impl Fn(Seat) -> i32,
+    each: &mut dyn FnMut(Found),
+) {
+    if numbers.len() != usize::from(n_seats) {
+        return each(Found::Unreadable(&CLAIM_WRONG_COUNT, line));
+    }
+    for (nth, (seat, claimed)) in Seat::first(n_seats).zip(numbers.iter()).enumerate() {
+        let found = value(seat);
+        if found != claimed {
+            let detail = format!("the {name} of {seat} is {found}, not {claimed}");
+            each(Found::Differs(words::nth_word(record, numbers.text(), nth), detail));
+        }
+    }
+}
+
+/// Compares claimed facts.
+fn check_pairs<G: Game>(
+    state: &G::State,
+    record: &Record<'_>,
+    pairs: Pairs<'_>,
+    each: &mut dyn FnMut(Found),
+) {
+    for (path, text) in pairs.iter() {
+        let span = words::span(record, path);
+        match (G::read_fact(path), Value::read(text)) {
+            (None, _) => each(Found::Unreadable(&UNKNOWN_FACT, span)),
+            (_, None) => each(Found::Unreadable(&UNREADABLE_VALUE, words::span(record, text))),
+            (Some(fact), Some(claimed)) => match G::value(state, fact) {
+                found if found.agrees(&claimed) => (),
+                Value::Unknown => each(Found::Undetermined(span)),
+                found => each(Found::Differs(words::span(record, text), format!("{fact} is {found}"))),
+            },
+        }
+    }
+}
+
+/// Returns the first 16 hexadecimal digits of the SHA-256 of the position string.
+pub(crate) fn hash<G: Game>(state: &G::State) -> String {
+    let mut position = String::new();
+    let _strings_take_all = G::write_position(state, &mut position);
+    let digest = Sha256::digest(position.as_bytes());
+    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,60 @@
+//! What can be wrong when a record meets the rules, whatever the game. Finds nothing; says what each code means.
+
+use azulejo_source::codes;
+
+codes! {
+    /// the claim does not hold
+    ///
+    /// A replay computes what the record claims and compares. The claimed value is never used: either it is wrong, or an
+    /// event above is.
+    CLAIM_DIFFERS = Error "claim::differs", "agn 5.1";
+    /// the claim cannot be checked
+    ///
+    /// It hangs on a tile that nobody noted. Nothing is wrong; the record is only not verified here.
+    CLAIM_UNDETERMINED = Note "claim::undetermined", "agn 5.1";
+    /// the claim does not speak of every seat
+    ///
+    /// `score`, `bonus` and the scores of `end` give one number for each seat, in seat order.
+    CLAIM_WRONG_COUNT = Error "claim::wrong-count", "agn 5.2";
+    /// the game has no such fact
+    ///
+    /// `azulejo show FILE --at EVENT --facts` lists the facts of a position; `spec/facts.md` lists them for each game.
+    UNKNOWN_FACT = Error "claim::unknown-fact", "agn 5.3";
+    /// the value is none that the fact can have
+    ///
+    /// Values are numbers or short words: `A.score=14`, `A.line3=2B`, `A.wall23=-`.
+    UNREADABLE_VALUE = Error "claim::unreadable-value", "agn 5.3";
+    /// the game has no such claim
+    ///
+    /// `scoring` belongs to games that score their rounds by a table.
+    CLAIM_OF_OTHER_GAME = Error "claim::of-other-game", "agn 5.2";
+    /// the round before is not over
+    ///
+    /// A `round` line stands where the next round is dealt. Perhaps a ply is missing above.
+    ROUND_NOT_OVER = Error "record::round-not-over", "agn 4.3";
+    /// whether the event is legal hangs on an unknown tile
+    ///
+    /// Nothing is wrong; the record is only not verified here.
+    EVENT_UNDETERMINED = Note "record::event-undetermined", "agn 4.8";
+    /// the header's position is of another game, board or number of seats
+    ///
+    /// `position` names its game and board, and has one section for each seat.
+    POSITION_DOES_NOT_FIT = Error "header::position-does-not-fit", "agn 3.9";
+    /// the seats of the header have a gap
+    ///
+    /// Seats are `A`, `B`, `C`, `D` without a gap; players may be unknown (`?`), seats may not.
+    SEATS_WITH_GAP = Error "header::seats-with-gap", "agn 3.4";
+    /// the ruling has nothing to rule upon
+    ///
+    /// `stands` and `void` speak of the event above, and `stands` of one that is illegal.
+    NOTHING_TO_RULE = Warning "ruling::nothing-to-rule", "agn 8.3";
+    /// the fault has no effect stated
+    ///
+    /// The game's chapter lists what happens when an illegal event stands. For others the position is declared:
+    /// `ruling position …`.
+    NEEDS_POSITION = Error "ruling::needs-position", "agn 8.4";
+    /// the seat does not play
+    ///
+    /// The seats that play are those that the header names.
+    NO_SUCH_SEAT = Error "record::no-such-seat", "agn 3.4";
+}

@@ -1,0 +1,41 @@
+//! Plays a record under rules and checks what it claims. Knows no particular game; does no input or output.
+//!
+//! * [`verify`] gives the [`Verdict`] on a record: the [`Level`] it reaches, and everything that is wrong with it.
+//! * [`replay`] tells what happened at each event; [`stand_at`] gives the position after any of them.
+//! * [`Replay`] is what they rest on: steps through a record of a game that is known, without allocating.
+//! * [`write_full`] writes a record with everything in it that a replay can add; [`simulate`] plays games of its own.
+//! * [`games`], [`lexicon`] and [`codes`] list what there is.
+
+mod address;
+mod catalog;
+mod claims;
+mod codes;
+mod cook;
+mod full;
+mod happening;
+mod opening;
+mod replay;
+mod rulings;
+mod simulate;
+mod stand;
+mod standing;
+mod tally;
+mod transcript;
+mod variations;
+mod verdict;
+mod verify;
+mod words;
+
+pub use address::{Address, Branch, NoAddress, Place};
+pub use catalog::{GameCard, PresetCard, codes, games, lexicon};
+pub use codes::CODES;
+pub use full::write_full;
+pub use happening::{Consequence, Happening};
+pub use opening::Options;
+pub use replay::{Replay, Step};
+pub use simulate::{MAX_ROUNDS, Policy, Simulation, simulate};
+pub use stand::{NoStanding, stand_at};
+pub use standing::Standing;
+pub use transcript::replay;
+pub use verdict::{Level, Outcome, Verdict};
+pub use verify::verify;

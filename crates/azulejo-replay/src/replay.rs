@@ -1,0 +1,458 @@
+//! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
+
+use azulejo_notation::{Line, LineKind, Lines, Record};
+use azulejo_rules::{Certainty, Ending, Fault, Game, Moment, Seat, Turn};
+use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
+
+use crate::address::Branch;
+use crate::codes::{EVENT_UNDETERMINED, NO_SUCH_SEAT, ROUND_NOT_OVER};
+use crate::cook::{cook, cook_unreadable};
+use crate::opening::{Opening, Options, open};
+use crate::rulings::{Forgiven, forgiven};
+use crate::tally::Tally;
+use crate::variations::Variations;
+use crate::verdict::Outcome;
+use crate::words;
+
+/// A replay of one record.
+///
+/// Each [`step`](Self::step) plays one event of the main line and everything written under it: claims, rulings,
+/// annotation, variations. Nothing is allocated on the way of an event that is legal and claims what is true.
+#[derive(Clone, Debug)]
+pub struct Replay<'src, G: Game> {
+    pub(crate) record: Record<'src>,
+    /// The lines that are still to be read.
+    pub(crate) lines: Lines<'src>,
+    pub(crate) rules: G::Rules,
+    pub(crate) state: G::State,
+    /// The state before the last event.
+    pub(crate) before: G::State,
+    /// The state before the `end` line, once that was read.
+    pub(crate) before_end: Option<G::State>,
+    /// The last event.
+    pub(crate) last: Last<'src, G>,
+    /// What followed from the last event.
+    pub(crate) events: Vec<G::Event>,
+    /// What is counted and found on the way.
+    pub(crate) tally: Tally,
+    pub(crate) variations: Variations<G>,
+    /// Whether a `refill` claim waits for the next chance.
+    pub(crate) awaits_refill: Option<Span>,
+    /// The way down to the variation that is looked for; empty where none is.
+    pub(crate) seek: Vec<Branch>,
+    /// The state there, once it was found under the last event.
+    pub(crate) sought: Option<G::State>,
+}
+
+/// The last event that was read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Last<'src, G: Game> {
+    pub(crate) line: Option<Line<'src>>,
+    pub(crate) ply: Option<G::Ply>,
+    /// Whether it was illegal, ruled upon or not.
+    pub(crate) was_illegal: bool,
+    pub(crate) is_ruled: bool,
+    pub(crate) is_played: bool,
+    /// The moment before it.
+    pub(crate) moment: Moment,
+    /// Its number in its round, from 1.
+    pub(crate) nth: u32,
+}
+
+/// One event of the main line, after everything under it was read.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a, 'src, G: Game> {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Its number in its round, from 1.
+    pub nth: u32,
+    /// Its line.
+    pub line: Line<'src>,
+    /// What it means; none where it does not read or the replay has stopped above it.
+    pub ply: Option<G::Ply>,
+    /// Whether it stands only by a ruling.
+    pub is_ruled: bool,
+    /// Whether it was played; not where the replay has stopped above or here.
+    pub is_played: bool,
+    /// The moment before it.
+    pub moment: Moment,
+    /// The state before it.
+    pub before: &'a G::State,
+    /// The state after it and everything under it, but before the `end` line.
+    pub after: &'a G::State,
+    /// The state after the `end` line, if that came, else the one after the event.
+    pub finally: &'a G::State,
+    /// What followed from it, and from the `end` line if that came.
+    pub events: &'a [G::Event],
+}
+
+impl<'src, G: Game> Replay<'src, G> {
+    /// Opens a record; none where its header cannot be replayed, and then why is reported.
+    pub fn open(record: &Record<'src>, options: &Options<'_>, report: &mut dyn Report) -> Option<Self> {
+        let Opening { rules, state } = open::<G>(record, options, report)?;
+        let moment = G::moment(&state);
+        Some(Self {
+            record: *record,
+            lines: record.lines(),
+            rules,
+            state,
+            before: state,
+            before_end: None,
+            last: Last {
+                line: None,
+                ply: None,
+                was_illegal: false,
+                is_ruled: false,
+                is_played: false,
+                moment,
+                nth: 0,
+            },
+            events: Vec::new(),
+            tally: Tally::default(),
+            variations: Variations::default(),
+            awaits_refill: None,
+            seek: Vec::new(),
+            sought: None,
+        })
+    }
+
+    /// Returns the rules it is replayed under.
+    pub const fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// Returns the state after what was read so far.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Tells whether the replay has stopped: an event did not read or was illegal, and what follows is only read.
+    pub const fn is_broken(&self) -> bool {
+        self.tally.is_broken
+    }
+
+    /// Plays the next event of the main line and everything under it; none at the end of the record.
+    pub fn step(&mut self, report: &mut dyn Report) -> Option<Step<'_, 'src, G>> {
+        if self.last.line.is_none() {
+            self.read_below(report);
+        }
+        let line = self.lines.next()?;
+        self.events.clear();
+        self.variations.clear();
+        self.sought = None;
+        self.event(line, report);
+        self.read_below(report);
+        Some(self.step_of(line))
+    }
+
+    /// Returns the last event as a step.
+    fn step_of(&self, line: Line<'src>) -> Step<'_, 'src, G> {
+        Step {
+            number: self.tally.n_events,
+            nth: self.last.nth,
+            line,
+            ply: self.last.ply,
+            is_ruled: self.last.is_ruled,
+            is_played: self.last.is_played,
+            moment: self.last.moment,
+            before: &self.before,
+            after: self.before_end.as_ref().unwrap_or(&self.state),
+            finally: &self.state,
+            events: &self.events,
+        }
+    }
+
+    /// Reads on to the next event of the main line, which stays unread.
+    fn read_below(&mut self, report: &mut dyn Report) {
+        loop {
+            let mut ahead = self.lines.clone();
+            match ahead.next() {
+                None => return self.at_end_of_lines(report),
+                Some(line) if line.path.is_main() && line.kind.is_event() => return,
+                Some(line) => {
+                    self.lines = ahead;
+                    self.below(line, report);
+                }
+            }
+        }
+    }
+
+    /// Does what is due when there is no further line.
+    fn at_end_of_lines(&mut self, report: &mut dyn Report) {
+        if let Some(span) = self.awaits_refill.take() {
+            self.undelivered_refill(span, report);
+        }
+    }
+
+    /// Reads a line that is no event of the main line.
+    fn below(&mut self, line: Line<'src>, report: &mut dyn Report) {
+        if !line.path.is_main() {
+            return self.variation(line, report);
+        }
+        match line.kind {
+            LineKind::Round { number, seat } => self.round(line, number, seat.map(words::seat), report),
+            LineKind::Ruling(ruling) => self.ruling(line, ruling, report),
+            LineKind::End(end) => self.end(line, end, report),
+            kind if kind.is_claim() => self.claim(line, report),
+            _ => (),
+        }
+    }
+
+    /// Reads an event of the main line and plays it, if the replay has not stopped above.
+    fn event(&mut self, line: Line<'src>, report: &mut dyn Report) {
+        let moment = G::moment(&self.state);
+        let is_new_round = moment.round != self.last.moment.round;
+        let nth = if is_new_round { 1 } else { self.last.nth + 1 };
+        self.tally.n_events += 1;
+        self.tally.n_plies += u32::from(matches!(line.kind, LineKind::Ply { .. }));
+        let ply = self.read(line, report);
+        self.last = Last {
+            line: Some(line),
+            ply,
+            was_illegal: ply.is_none(),
+            is_ruled: false,
+            is_played: false,
+            moment,
+            nth,
+        };
+        self.before = self.state;
+        let ruling = match ply {
+            Some(_) if self.tally.is_broken => return,
+            Some(ply) => self.judge(&ply, line, report),
+            None => forgiven(&self.lines),
+        };
+        match ruling {
+            Forgiven::Stands | Forgiven::Otherwise => self.last.is_ruled = true,
+            Forgiven::Not => self.tally.is_broken |= ply.is_none(),
+        }
+        self.last.is_played = !self.tally.is_broken;
+        self.settle(report);
+    }
+
+    /// Reads what an event line means; none where that cannot be said, and then why is reported here or by the form.
+    fn read(&mut self, line: Line<'src>, report: &mut dyn Report) -> Option<G::Ply> {
+        let (read, body) = match line.kind {
+            LineKind::Ply { seat, body, .. } => (G::read_ply(words::seat(seat), body), body),
+            LineKind::Chance { word, body } => (G::read_chance(words::lower(word)?, body), body),
+            _ => return None,
+        };
+        let unreadable = |fault| {
+            self.tally.is_unreadable = true;
+            report.report(cook_unreadable(fault, words::span(&self.record, body)));
+        };
+        read.map_err(unreadable).ok()
+    }
+
+    /// Plays an event if it is legal or ruled upon; otherwise reports it, and the replay stops.
+    fn judge(&mut self, ply: &G::Ply, line: Line<'src>, report: &mut dyn Report) -> Forgiven {
+        if let Some(seat) = G::seat(ply).filter(|seat| G::moment(&self.state).n_seats <= seat.nth()) {
+            return self.no_such_seat(seat, line, report);
+        }
+        match G::check(&self.rules, &self.state, ply) {
+            Ok(certainty) => {
+                self.play(ply);
+                if certainty == Certainty::Undetermined {
+                    self.undetermined(&EVENT_UNDETERMINED, words::trimmed(&self.record, line.span), report);
+                }
+                self.confirm_refill(ply, report);
+                Forgiven::Not
+            }
+            Err(fault) => self.judge_illegal(ply, fault, line, report),
+        }
+    }
+
+    /// Plays a legal event.
+    fn play(&mut self, ply: &G::Ply) {
+        let events = &mut self.events;
+        G::play(&self.rules, &mut self.state, ply, &mut |event| events.push(event));
+    }
+
+    /// Does with an illegal event what a ruling under it says.
+    fn judge_illegal(
+        &mut self,
+        ply: &G::Ply,
+        fault: Fault,
+        line: Line<'src>,
+        report: &mut dyn Report,
+    ) -> Forgiven {
+        self.last.was_illegal = true;
+        let ruling = forgiven(&self.lines);
+        match ruling {
+            Forgiven::Stands => self.stand(ply, fault, line, report),
+            Forgiven::Otherwise => (),
+            Forgiven::Not => {
+                let span = self.body_span(line);
+                report.report(cook::<G>(&self.rules, &self.state, Some(ply), fault, span));
+                self.stop(fault.code);
+            }
+        }
+        ruling
+    }
+
+    /// Lets an illegal event stand, if the game's chapter says what that means.
+    fn stand(&mut self, ply: &G::Ply, fault: Fault, line: Line<'src>, report: &mut dyn Report) {
+        let events = &mut self.events;
+        let stood = G::stand(&self.rules, &mut self.state, ply, fault, &mut |event| events.push(event));
+        if let Err(fault) = stood {
+            self.needs_position(fault, self.body_span(line), report);
+        }
+    }
+
+    /// Reports a seat that does not play.
+    fn no_such_seat(&mut self, seat: Seat, line: Line<'src>, report: &mut dyn Report) -> Forgiven {
+        let n_seats = G::moment(&self.state).n_seats;
+        let span = words::trimmed(&self.record, line.span);
+        let detail = format!("{n_seats} seats play, and {seat} is none of them");
+        report.report(Diagnostic::new(&NO_SUCH_SEAT, span).detail(detail));
+        self.stop(&NO_SUCH_SEAT);
+        Forgiven::Not
+    }
+
+    /// Returns where the words of an event line lie, without its seat or word.
+    pub(crate) fn body_span(&self, line: Line<'src>) -> Span {
+        match line.kind {
+            LineKind::Ply { body, .. } | LineKind::Chance { body, .. } => words::span(&self.record, body),
+            _ => words::trimmed(&self.record, line.span),
+        }
+    }
+
+    /// Lets happen what needs nobody's choice, unless the next event is such a choice written out.
+    pub(crate) fn settle(&mut self, report: &mut dyn Report) {
+        if self.tally.is_broken || !G::is_unsettled(&self.state) {
+            return;
+        }
+        let next = next_marked(&self.lines);
+        if next.is_some_and(|line| self.is_due(line)) {
+            return;
+        }
+        let events = &mut self.events;
+        let settled = G::settle(&self.rules, &mut self.state, &mut |event| events.push(event));
+        if let (Err(fault), Some(next)) = (settled, next) {
+            let span = words::trimmed(&self.record, next.span);
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+            self.stop(fault.code);
+        }
+        self.conserve(report);
+    }
+
+    /// Tells whether a line is a choice that may come before the state settles; an unreadable one may be.
+    fn is_due(&self, line: Line<'src>) -> bool {
+        match line.kind {
+            LineKind::Ply { seat, body, .. } => match G::read_ply(words::seat(seat), body) {
+                Ok(ply) => G::is_due(&self.state, &ply),
+                Err(_) => true,
+            },
+            LineKind::Bad(_) | LineKind::Unknown { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Checks that tiles add up.
+    pub(crate) fn conserve(&mut self, report: &mut dyn Report) {
+        let Err(fault) = G::conserved(&self.state) else { return };
+        if !self.tally.is_unconserved {
+            self.tally.is_unconserved = true;
+            let span = self.last.line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+        }
+    }
+
+    /// Reads a `round` line: a claim, but one that stops the replay where the round before is not over.
+    fn round(&mut self, line: Line<'src>, number: u16, seat: Option<Seat>, report: &mut dyn Report) {
+        if self.tally.is_broken {
+            return;
+        }
+        let moment = G::moment(&self.state);
+        let span = words::trimmed(&self.record, line.span);
+        match moment.turn {
+            Turn::Seat(_) | Turn::Each(_) => {
+                let detail = format!("round {} still goes on", moment.round);
+                report.report(Diagnostic::new(&ROUND_NOT_OVER, span).detail(detail).help(missing(&moment)));
+                self.stop(&ROUND_NOT_OVER);
+            }
+            Turn::End | Turn::Nothing => self.differs(span, "the game is over", report),
+            Turn::Chance if moment.round != number => {
+                self.differs(span, &format!("this is round {}", moment.round), report);
+            }
+            Turn::Chance if seat.is_some_and(|it| it != moment.starter) => {
+                self.differs(span, &format!("{} starts round {number}", moment.starter), report);
+            }
+            Turn::Chance => (),
+        }
+    }
+
+    /// Reads the `end` line.
+    fn end(&mut self, line: Line<'src>, end: azulejo_notation::End<'src>, report: &mut dyn Report) {
+        if self.tally.outcome != Outcome::Truncated {
+            return;
+        }
+        let (outcome, ending) = match end.how {
+            azulejo_notation::Outcome::Played => (Outcome::Played, Some(Ending::Played)),
+            azulejo_notation::Outcome::Deadlock => (Outcome::Deadlock, Some(Ending::Deadlock)),
+            azulejo_notation::Outcome::Unfinished => (Outcome::Unfinished, None),
+            azulejo_notation::Outcome::Resigned(_) => (Outcome::Resigned, None),
+            azulejo_notation::Outcome::Forfeited(_) => (Outcome::Forfeited, None),
+            azulejo_notation::Outcome::Adjudicated => (Outcome::Adjudicated, None),
+        };
+        self.tally.outcome = outcome;
+        if self.tally.is_broken {
+            return;
+        }
+        self.before_end = Some(self.state);
+        let events = &mut self.events;
+        let ended =
+            ending.map(|ending| G::end(&self.rules, &mut self.state, ending, &mut |it| events.push(it)));
+        match ended {
+            None => (),
+            Some(Ok(())) => self.final_scores(line, end.scores, report),
+            Some(Err(fault)) => {
+                let span = words::trimmed(&self.record, line.span);
+                report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+                self.stop(fault.code);
+            }
+        }
+    }
+
+    /// Reads a line of a variation.
+    fn variation(&mut self, line: Line<'src>, report: &mut dyn Report) {
+        if self.last.line.is_none() || self.tally.is_broken && !self.last.was_illegal {
+            return;
+        }
+        let mut warn =
+            |diagnostic: Diagnostic| report.report(Diagnostic { severity: Severity::Warning, ..diagnostic });
+        self.variations.read(&self.rules, &self.record, self.before, line, &self.lines, &mut warn);
+        if !self.seek.is_empty() && line.kind.is_event() {
+            self.sought = self.sought.or(self.variations.at(&self.seek));
+        }
+    }
+
+    /// Notes that a verdict hangs on an unknown tile.
+    pub(crate) fn undetermined(&mut self, code: Code, span: Span, report: &mut dyn Report) {
+        self.tally.n_undetermined += 1;
+        self.tally.is_undetermined |= code == &EVENT_UNDETERMINED;
+        report.report(Diagnostic::new(code, span));
+    }
+
+    /// Stops the replay: what follows is read but not played.
+    pub(crate) fn stop(&mut self, code: Code) {
+        self.tally.is_broken = true;
+        self.tally.is_illegal = true;
+        self.tally.why.get_or_insert(code);
+    }
+}
+
+/// Returns the next line of the main line that is an event or closes a round.
+fn next_marked<'src>(lines: &Lines<'src>) -> Option<Line<'src>> {
+    let is_mark = |line: &Line<'_>| {
+        line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
+    };
+    lines.clone().find(|line| line.path.is_main() && is_mark(line))
+}
+
+/// Says whose ply may be missing.
+fn missing(moment: &Moment) -> String {
+    match moment.turn {
+        Turn::Seat(seat) => format!("a ply of {seat} may be missing above"),
+        Turn::Each(_) | Turn::Chance | Turn::End | Turn::Nothing => String::new(),
+    }
+}

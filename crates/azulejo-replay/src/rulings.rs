@@ -1,0 +1,96 @@
+//! Rulings: what an arbiter declared, made part of the replay. Decides nothing itself.
+
+use azulejo_notation::{Line, LineKind, Lines, Pairs, Ruling};
+use azulejo_rules::{Game, Value};
+use azulejo_source::{Diagnostic, Report};
+
+use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
+use crate::cook::{cook, cook_unreadable};
+use crate::replay::Replay;
+use crate::words;
+
+/// Whether a ruling forgives an illegal event.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Forgiven {
+    /// No ruling does.
+    Not,
+    /// It stands.
+    Stands,
+    /// It is void, or the position is declared.
+    Otherwise,
+}
+
+/// Returns what the rulings under an event, whose lines follow, say of it.
+pub(crate) fn forgiven(below: &Lines<'_>) -> Forgiven {
+    let main = below.clone().filter(|line| line.path.is_main()).take_while(|line| !line.kind.is_event());
+    let says = main.filter_map(|line| match line.kind {
+        LineKind::Ruling(Ruling::Stands) => Some(Forgiven::Stands),
+        LineKind::Ruling(Ruling::Void | Ruling::Position(_)) => Some(Forgiven::Otherwise),
+        _ => None,
+    });
+    says.fold(Forgiven::Not, |first, it| if first == Forgiven::Not { it } else { first })
+}
+
+impl<'src, G: Game> Replay<'src, G> {
+    /// Reads a ruling.
+    pub(crate) fn ruling(&mut self, line: Line<'src>, ruling: Ruling<'src>, report: &mut dyn Report) {
+        if self.tally.is_broken && !matches!(ruling, Ruling::Position(_)) {
+            return;
+        }
+        self.tally.n_rulings += 1;
+        match ruling {
+            Ruling::Stands if !self.last.was_illegal => self.nothing_to_rule(line, report),
+            Ruling::Void if self.last.line.is_none() => self.nothing_to_rule(line, report),
+            Ruling::Stands => (),
+            Ruling::Void => {
+                self.state = self.before;
+                self.events.clear();
+                self.last.is_ruled = true;
+            }
+            Ruling::Set(pairs) => self.set(line, pairs, report),
+            Ruling::Position(position) => self.declare(position, report),
+        }
+    }
+
+    /// Reports a ruling that rules upon nothing.
+    fn nothing_to_rule(&mut self, line: Line<'src>, report: &mut dyn Report) {
+        self.tally.n_rulings -= 1;
+        report.report(Diagnostic::new(&NOTHING_TO_RULE, words::trimmed(&self.record, line.span)));
+    }
+
+    /// Corrects facts; tiles must add up again when all of them are set.
+    fn set(&mut self, line: Line<'src>, pairs: Pairs<'src>, report: &mut dyn Report) {
+        for (path, text) in pairs.iter() {
+            let (Some(fact), Some(value)) = (G::read_fact(path), Value::read(text)) else {
+                let is_unknown = G::read_fact(path).is_none();
+                let (code, part) = if is_unknown { (&UNKNOWN_FACT, path) } else { (&UNREADABLE_VALUE, text) };
+                report.report(Diagnostic::new(code, words::span(&self.record, part)));
+                return self.stop(code);
+            };
+            if let Err(fault) = G::set(&mut self.state, fact, value) {
+                report.report(cook_unreadable(fault, words::span(&self.record, path)));
+                return self.stop(fault.code);
+            }
+        }
+        if let Err(fault) = G::conserved(&self.state) {
+            let span = words::trimmed(&self.record, line.span);
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+            self.stop(fault.code);
+        }
+    }
+
+    /// Declares the whole position; a replay that had stopped goes on from it.
+    fn declare(&mut self, text: &'src str, report: &mut dyn Report) {
+        match G::read_position(text) {
+            Ok(state) => {
+                self.state = state;
+                self.last.is_ruled = true;
+                self.tally.is_broken = false;
+            }
+            Err(fault) => {
+                report.report(cook_unreadable(fault, words::span(&self.record, text)));
+                self.stop(fault.code);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Plays games and writes them down: the same seed, the same record, everywhere and always (agn 12).
+
+use azulejo_rules::{Dice, Fault, Game, Seat, Setup, Turn, Visitor, read_rules, visit, write_rules};
+
+use crate::full::write_full;
+use crate::opening::Options;
+
+/// How plies are chosen.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Policy {
+    /// Any legal ply, each as likely.
+    Random,
+    /// The ply that a sensible beginner likes best; among equals any, each as likely.
+    Greedy,
+}
+
+impl Policy {
+    /// Returns the policy's name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        }
+    }
+}
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Simulation<'a> {
+    /// The game's name.
+    pub game: &'a str,
+    /// The board; empty for the game's default.
+    pub board: &'a str,
+    /// The number of seats.
+    pub n_seats: u8,
+    /// How plies are chosen.
+    pub policy: Policy,
+    /// The seed of chance and of the policy.
+    pub seed: u64,
+    /// The rules as the header writes them; empty for the rulebook's.
+    pub rules: &'a str,
+}
+
+/// The most rounds that a game is simulated for; a game that is longer is left unfinished.
+pub const MAX_ROUNDS: u16 = 200;
+
+/// Plays a game and returns its record in full form.
+///
+/// # Errors
+/// The game, its board, the number of seats or the rules are not known; the text says which.
+pub fn simulate(simulation: &Simulation<'_>) -> Result<String, String> {
+    let mut player = Player { simulation };
+    visit(simulation.game, &mut player)
+        .unwrap_or_else(|| Err(format!("there is no game `{}`", simulation.game)))
+}
+
+/// Plays a game that is known.
+struct Player<'a> {
+    simulation: &'a Simulation<'a>,
+}
+
+impl Visitor for Player<'_> {
+    type Output = Result<String, String>;
+
+    fn visit<G: Game>(&mut self) -> Result<String, String> {
+        let simulation = self.simulation;
+        let words = |fault: Fault| fault.code.summary().to_owned();
+        let rules = read_rules::<G::Rules>(simulation.rules).map_err(words)?;
+        let setup = Setup { board: simulation.board, n_seats: simulation.n_seats, start: Seat::A };
+        let state = G::open(&setup).map_err(words)?;
+        let mut text = header::<G>(simulation, &rules, &state);
+        play::<G>(&rules, state, simulation, &mut text);
+        let record = azulejo_notation::records(text.as_bytes()).next().ok_or_else(String::new)?;
+        let full = write_full(&record, &Options::default())
+            .map_err(|found| found.first().map(|it| it.message()).unwrap_or_default())?;
+        String::from_utf8(full).map_err(|it| it.to_string())
+    }
+}
+
+/// Returns the header of a simulated game.
+fn header<G: Game>(simulation: &Simulation<'_>, rules: &G::Rules, state: &G::State) -> String {
+    let board = G::board(state);
+    let policy = simulation.policy.name();
+    let seats: String = Seat::first(simulation.n_seats).map(|seat| format!("{seat}: {policy}\n")).collect();
+    let (n_seats, seed) = (simulation.n_seats, simulation.seed);
+    format!(
+        "agn 1\ngame: {game}\nboard: {board}\nrules: {rules}\n{seats}id: sim-{game}-{board}-{n_seats}p-{policy}-{seed}\n\
+         source: azulejo simulate\nseed: {dice} {seed}\n",
+        game = G::NAME,
+        rules = write_rules(rules),
+        dice = Dice::NAME,
+    )
+}
+
+/// Plays a game to its end and writes its events.
+fn play<G: Game>(rules: &G::Rules, mut state: G::State, simulation: &Simulation<'_>, text: &mut String) {
+    let mut dice = Dice::new(simulation.seed);
+    loop {
+        let moment = G::moment(&state);
+        let ply = match moment.turn {
+            Turn::End | Turn::Nothing => break text.push_str("end\n"),
+            Turn::Chance if G::is_deadlock(rules, &state) => break text.push_str("end deadlock\n"),
+            Turn::Chance if MAX_ROUNDS < moment.round => break text.push_str("end unfinished\n"),
+            Turn::Chance => G::draw(rules, &state, &mut dice),
+            Turn::Seat(_) | Turn::Each(_) => choose::<G>(rules, &state, simulation.policy, &mut dice),
+        };
+        let Some(ply) = ply else {
+            break text.push_str(if G::is_deadlock(rules, &state) {
+                "end deadlock\n"
+            } else {
+                "end unfinished\n"
+            });
+        };
+        let seat = G::seat(&ply).map_or(String::new(), |seat| format!("{seat} "));
+        text.push_str(&format!("{seat}{ply}\n"));
+        G::play(rules, &mut state, &ply, &mut |_| ());
+        let _choice_is_due = settle_if_forced::<G>(rules, &mut state);
+    }
+}
+
+/// Lets happen what needs nobody's choice; a choice that is due is made in the next turn.
+fn settle_if_forced<G: Game>(rules: &G::Rules, state: &mut G::State) -> Result<(), Fault> {
+    G::settle(rules, state, &mut |_| ())
+}
+
+/// Chooses a legal ply; none where there is none.
+fn choose<G: Game>(rules: &G::Rules, state: &G::State, policy: Policy, dice: &mut Dice) -> Option<G::Ply> {
+    let mut best: Option<(i32, G::Ply)> = None;
+    let mut n_equal = 0;
+    G::legal(rules, state, &mut |ply| {
+        let value = match policy {
+            Policy::Random => 0,
+            Policy::Greedy => G::appraise(rules, state, &ply),
+        };
+        let top = best.map_or(i32::MIN, |(top, _)| top);
+        if top < value {
+            n_equal = 0;
+        }
+        // Each of the equals replaces the one before with a chance that leaves all of them as likely.
+        if top <= value {
+            n_equal += 1;
+            if n_equal == 1 || dice.below(n_equal) == 0 {
+                best = Some((value, ply));
+            }
+        }
+    });
+    best.map(|(_, ply)| ply)
+}

@@ -1,0 +1,38 @@
+//! A position with everything that can be asked of it, whatever the game. Decides nothing.
+
+use std::fmt::Debug;
+
+use azulejo_rules::{Moment, Sketch, Value};
+
+/// A position of some game under some rules.
+pub trait Standing: Debug {
+    /// Returns the name of the game.
+    fn game(&self) -> &'static str;
+
+    /// Returns the names of the players, from seat A.
+    fn players(&self) -> &[String];
+
+    /// Returns the rules, as the header writes them.
+    fn rules(&self) -> String;
+
+    /// Returns where in the game it is.
+    fn moment(&self) -> Moment;
+
+    /// Returns all facts, as path and value, in the order of the specification.
+    fn facts(&self) -> Vec<(String, Value)>;
+
+    /// Returns what one fact is worth; none where the game has no such fact.
+    fn fact(&self, path: &str) -> Option<Value>;
+
+    /// Returns the position string.
+    fn position(&self) -> String;
+
+    /// Returns the first 16 hexadecimal digits of the SHA-256 of the position string.
+    fn hash(&self) -> String;
+
+    /// Returns every legal ply with its seat, in the exact notation: `A 3WW2`.
+    fn legal(&self) -> Vec<String>;
+
+    /// Describes it for a renderer.
+    fn sketch(&self, sketch: &mut dyn Sketch);
+}

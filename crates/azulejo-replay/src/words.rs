@@ -1,0 +1,36 @@
+//! From what was written to what it means: seats, spans of words. Reads no ply.
+
+use azulejo_notation::Record;
+use azulejo_rules::Seat;
+use azulejo_source::Span;
+
+/// Returns the seat of the rules that a seat of the notation is.
+pub(crate) fn seat(written: azulejo_notation::Seat) -> Seat {
+    match written {
+        azulejo_notation::Seat::A => Seat::A,
+        azulejo_notation::Seat::B => Seat::B,
+        azulejo_notation::Seat::C => Seat::C,
+        azulejo_notation::Seat::D => Seat::D,
+    }
+}
+
+/// Returns where a part of the record lies in it.
+pub(crate) fn span(record: &Record<'_>, part: &str) -> Span {
+    Span::of(part.as_bytes(), record.text)
+}
+
+/// Returns a line's span without its line end.
+pub(crate) fn trimmed(record: &Record<'_>, span: Span) -> Span {
+    let text = span.slice(record.text).trim_ascii_end();
+    Span::of(text, record.text)
+}
+
+/// Returns where the word number `nth`, from 0, of `text` lies; all of it where there is none such.
+pub(crate) fn nth_word(record: &Record<'_>, text: &str, nth: usize) -> Span {
+    span(record, text.split_ascii_whitespace().nth(nth).unwrap_or(text))
+}
+
+/// Returns the words of a chance line in lower case, for a comparison without regard to case.
+pub(crate) fn lower(word: &str) -> Option<&'static str> {
+    ["deal", "supply", "flip"].into_iter().find(|it| it.eq_ignore_ascii_case(word))
+}
