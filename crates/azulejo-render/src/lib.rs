@@ -1,0 +1,33 @@
+//! Draws what a game describes and says what is wrong. Knows no game, decides nothing and never prints.
+//!
+//! Everything is written into a [`fmt::Write`](std::fmt::Write) or returned as text; whatever comes from a record is
+//! [`Escaped`] on its way, so that nothing in a record can steer a terminal.
+//!
+//! * [`Picture`]: a state as text for the terminal, with or without color ([`Paint`]).
+//! * [`Story`]: a replay told for people.
+//! * [`Source`] and [`Place`]: where a diagnostic points; [`write_frame`] and [`write_short`] show it to people.
+//! * [`Finding`] and [`sarif_log`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
+
+mod escape;
+mod excerpt;
+mod finding;
+mod frame;
+mod json;
+mod paint;
+mod sarif;
+mod short;
+mod source;
+mod story;
+mod style;
+mod terminal;
+
+pub use escape::{Escaped, escape, is_hidden};
+pub use finding::{Finding, Region};
+pub use frame::write_frame;
+pub use json::{Whose, happening_json, standing_json, turn, verdict_json};
+pub use paint::Paint;
+pub use sarif::sarif_log;
+pub use short::write_short;
+pub use source::{Place, Source};
+pub use story::Story;
+pub use terminal::Picture;

@@ -1,0 +1,53 @@
+//! The command line: its options and verbs. Does none of them.
+
+use clap::{ColorChoice, CommandFactory, Parser};
+
+use crate::verbs::Verb;
+
+/// Works with game records in AGN, the written notation for games of the Azul family
+///
+/// Exit codes: 0 all is well; 1 something was found (an error, a level not reached, a file not in canonical form);
+/// 2 usage, input or output.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "azulejo",
+    version,
+    max_term_width = 100,
+    after_help = "\
+Examples:
+  azulejo check corpus/
+  azulejo replay game.agn --at 3.7
+  azulejo explain azul::line-is-full
+
+`azulejo VERB --help` shows the options of a verb, with examples."
+)]
+pub(crate) struct Cli {
+    /// Whether text for people has color
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+/// Returns the description of the whole command line.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn every_verb_has_examples() {
+        for verb in command().get_subcommands() {
+            assert!(verb.get_after_help().is_some(), "{}", verb.get_name());
+        }
+    }
+}

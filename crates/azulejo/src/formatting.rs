@@ -1,0 +1,122 @@
+//! The forms of a file: canonical, full, JSON; and whether one says what another says. Writes no file.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, bail, ensure};
+use azulejo_notation::{
+    LineKind, Record, format, from_json_lines, preamble, records, to_json, to_json_lines,
+};
+use azulejo_render::Source;
+use azulejo_replay::{Address, Options, Place, lexicon, stand_at, verify, write_full};
+
+use crate::frames::frames;
+use crate::input::Text;
+
+/// Why a file has no such form, as code frames.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal(pub(crate) String);
+
+/// Returns the canonical form of a file.
+pub(crate) fn canonical(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(bytes.len());
+    format(bytes, &lexicon, &mut out);
+    out
+}
+
+/// Returns the full form of a file.
+pub(crate) fn full(text: &Text, options: &Options<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut out = canonical(preamble(&text.bytes));
+    for record in records(&text.bytes) {
+        let source = || Source::new(&text.name, record.text, record.line);
+        out.extend(write_full(&record, options).map_err(|it| Refusal(frames(it, &source())))?);
+    }
+    Ok(out)
+}
+
+/// Returns the JSON form of a file, an object a line.
+pub(crate) fn json(text: &Text) -> Result<Vec<u8>, Refusal> {
+    let above = preamble(&text.bytes);
+    let refused = |it, source: &Source<'_>| Refusal(frames(vec![it], source));
+    let mut out = to_json_lines(above).map_err(|it| refused(it, &Source::new(&text.name, above, 1)))?;
+    for record in records(&text.bytes) {
+        let source = || Source::new(&text.name, record.text, record.line);
+        out.push_str(&to_json(&record).map_err(|it| refused(it, &source()))?);
+        out.push('\n');
+    }
+    Ok(out.into_bytes())
+}
+
+/// Returns the canonical form of a file that is written in the JSON form.
+pub(crate) fn from_json(text: &Text) -> Result<Vec<u8>, Refusal> {
+    let json = String::from_utf8_lossy(&text.bytes);
+    let source = || Source::new(&text.name, &text.bytes, 1);
+    let read = from_json_lines(&json).map_err(|it| Refusal(frames(vec![it], &source())))?;
+    Ok(canonical(read.as_bytes()))
+}
+
+/// Makes sure that `after` is in canonical form and says what `before` says.
+///
+/// # Errors
+/// It is not, or does not.
+pub(crate) fn confirm(before: &[u8], after: &[u8], options: &Options<'_>) -> Result<()> {
+    ensure!(canonical(after) == after, "its new form would not be its own canonical form");
+    let (mut old, mut new) = (records(before), records(after));
+    loop {
+        match (old.next(), new.next()) {
+            (None, None) => return Ok(()),
+            (Some(old), Some(new)) if says(&old, options) == says(&new, options) => {}
+            (Some(old), Some(_)) => bail!("record {} would say something else in its new form", old.nth),
+            (None, Some(_)) | (Some(_), None) => bail!("its new form would not hold as many records"),
+        }
+    }
+}
+
+/// What a record says, apart from claims: what must not change with its form.
+#[derive(Debug, PartialEq)]
+struct Sense {
+    /// The position at the end, or where the replay breaks off nothing.
+    end: Option<String>,
+    outcome: azulejo_replay::Outcome,
+    rules: String,
+    /// How many lines there are of each kind that is neither claim nor choice nor blank.
+    lines: BTreeMap<&'static str, usize>,
+}
+
+/// Returns what a record says.
+fn says(record: &Record<'_>, options: &Options<'_>) -> Sense {
+    let verdict = verify(record, options, &mut ());
+    let at = Address { place: Place::End, branches: Vec::new() };
+    let end = stand_at(record, options, &at).ok().map(|it| it.position());
+    let mut lines = BTreeMap::new();
+    for kind in record.lines().filter_map(|it| lasting(&it.kind)) {
+        *lines.entry(kind).or_default() += 1;
+    }
+    Sense { end, outcome: verdict.outcome, rules: verdict.rules, lines }
+}
+
+/// Returns the name of the kind of lines that no form adds or leaves out.
+///
+/// The full form adds claims, and choices that are forced.
+fn lasting(kind: &LineKind<'_>) -> Option<&'static str> {
+    match kind {
+        LineKind::Start { .. } => Some("start"),
+        LineKind::Header(_) => Some("header"),
+        LineKind::Chance { .. } => Some("chance"),
+        LineKind::Ruling(_) => Some("ruling"),
+        LineKind::Unknown { .. } => Some("unknown"),
+        LineKind::Comment { .. } => Some("comment"),
+        LineKind::Annotation { .. } => Some("annotation"),
+        LineKind::Remark(_) => Some("remark"),
+        LineKind::Bad(_) => Some("bad"),
+        LineKind::Ply { .. }
+        | LineKind::Round { .. }
+        | LineKind::Refill
+        | LineKind::Score(_)
+        | LineKind::Bonus(_)
+        | LineKind::Scoring(_)
+        | LineKind::Claim(_)
+        | LineKind::Hash(_)
+        | LineKind::End(_)
+        | LineKind::Blank => None,
+    }
+}

@@ -1,0 +1,102 @@
+//! Pages about the rules of a game: its presets and questions. Knows no rule.
+
+use std::fmt;
+use std::fmt::Write;
+
+use azulejo_replay::{GameCard, PresetCard};
+use azulejo_rules::Question;
+
+/// Returns the page of a game: its boards, presets and questions.
+pub(crate) fn game_page(game: &GameCard) -> String {
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _written = write_game(game, &mut page);
+    page
+}
+
+/// Writes the page of a game.
+fn write_game(game: &GameCard, page: &mut String) -> fmt::Result {
+    let (fewest, most) = game.seats;
+    writeln!(page, "{}: {fewest} to {most} seats; boards {}", game.name, game.boards.join(", "))?;
+    writeln!(page, "\npresets (the first is meant where a record names none)")?;
+    let width = game.presets.iter().map(|it| it.name.len()).max().unwrap_or_default();
+    for preset in &game.presets {
+        let first = preset.doc.lines().next().unwrap_or_default().trim();
+        writeln!(page, "  {:width$}  {first}", preset.name)?;
+    }
+    writeln!(page, "\nquestions (the first answer is the rulebook's)")?;
+    let width = game.questions.iter().map(|it| it.name.len()).max().unwrap_or_default();
+    for question in game.questions {
+        let answers: Vec<_> = question.answers.iter().map(|it| it.name).collect();
+        writeln!(page, "  {:width$}  {}", question.name, first_line(question.doc))?;
+        writeln!(page, "  {:width$}  {}", "", answers.join(" | "))?;
+    }
+    Ok(())
+}
+
+/// Returns the page of the question of that name, if the game has it.
+pub(crate) fn question_page(name: &str, game: &GameCard) -> Option<String> {
+    let nth = game.questions.iter().position(|it| it.name.eq_ignore_ascii_case(name))?;
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _written = write_question(game.questions.get(nth)?, nth, game, &mut page);
+    Some(page)
+}
+
+/// Writes the page of question number `nth`, from 0.
+fn write_question(question: &Question, nth: usize, game: &GameCard, page: &mut String) -> fmt::Result {
+    writeln!(page, "{} ({}, {})", question.name, game.name, question.clause)?;
+    write_doc(question.doc, "", page)?;
+    for (number, answer) in question.answers.iter().enumerate() {
+        writeln!(page, "\n  {}={}", question.name, answer.name)?;
+        write_doc(answer.doc, "    ", page)?;
+        let so = game.presets.iter().filter(|it| it.answers.get(nth) == Some(&number));
+        let so: Vec<_> = so.map(|it| it.name).collect();
+        if !so.is_empty() {
+            writeln!(page, "    played so by: {}", so.join(", "))?;
+        }
+    }
+    writeln!(page, "\na record on which the answers part:\n")?;
+    question.parting.lines().try_for_each(|it| writeln!(page, "  {it}").map(|()| ()))
+}
+
+/// Returns the page of the preset of that name, if the game has it.
+pub(crate) fn preset_page(name: &str, game: &GameCard) -> Option<String> {
+    let preset = game.presets.iter().find(|it| it.name.eq_ignore_ascii_case(name))?;
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _written = write_preset(preset, game, &mut page);
+    Some(page)
+}
+
+/// Writes the page of a preset: whose reading it is and where it departs from the game's first.
+fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt::Result {
+    writeln!(page, "{} ({})", preset.name, game.name)?;
+    writeln!(page, "{}", preset.doc.trim())?;
+    if !preset.conserves {
+        writeln!(page, "Under it tiles do not add up.")?;
+    }
+    let Some(first) = game.presets.first() else { return Ok(()) };
+    let answers = preset.answers.iter().zip(&first.answers).zip(game.questions);
+    let mut departures = answers.filter(|((own, usual), _)| own != usual).peekable();
+    if departures.peek().is_some() {
+        writeln!(page, "\ndepartures from {}:", first.name)?;
+    }
+    departures.try_for_each(|((own, _), question)| {
+        let answer = question.answers.get(*own).map(|it| it.name).unwrap_or_default();
+        writeln!(page, "  {}={answer}", question.name)
+    })
+}
+
+/// Writes lines of documentation.
+fn write_doc(doc: &[&str], indent: &str, page: &mut String) -> fmt::Result {
+    doc.iter().try_for_each(|it| match it.trim_end() {
+        "" => writeln!(page),
+        line => writeln!(page, "{indent}{}", line.strip_prefix(' ').unwrap_or(line)),
+    })
+}
+
+/// Returns the first line of documentation.
+fn first_line<'a>(doc: &[&'a str]) -> &'a str {
+    doc.first().copied().unwrap_or_default().trim()
+}

@@ -1,0 +1,105 @@
+//! One record and the positions in it, as several verbs need them. Plays nothing itself.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, anyhow};
+use azulejo_notation::Record;
+use azulejo_render::{Paint, Picture, Source, turn};
+use azulejo_replay::{Address, NoStanding, Options, Standing, lexicon, stand_at};
+use azulejo_source::{Diagnostic, Severity};
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::frames::frames;
+use crate::input::{Choice, Text, read};
+
+/// Which record is meant, and by which rules it is read.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Subject {
+    /// A file of records, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    choice: Choice,
+    /// Read it by these rules instead of those that it names, written as in the header
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+}
+
+impl Subject {
+    /// Reads the file.
+    pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Text> {
+        read(&self.file, console)
+    }
+
+    /// Returns the record that is meant.
+    pub(crate) fn scene<'a>(&'a self, text: &'a Text) -> Result<Scene<'a>> {
+        let options = Options { rules: self.rules.as_deref() };
+        Ok(Scene { name: &text.name, record: self.choice.pick(text)?, options })
+    }
+}
+
+/// A record that is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Scene<'a> {
+    /// The name of its file.
+    name: &'a str,
+    /// The record.
+    pub(crate) record: Record<'a>,
+    /// How it is read.
+    pub(crate) options: Options<'a>,
+}
+
+impl Scene<'_> {
+    /// Returns the position there; where there is none, what is wrong with the record.
+    ///
+    /// # Errors
+    /// The record has no such event.
+    pub(crate) fn find(&self, at: &Address) -> Result<Result<Box<dyn Standing>, Vec<Diagnostic>>> {
+        match stand_at(&self.record, &self.options, at) {
+            Ok(standing) => Ok(Ok(standing)),
+            Err(NoStanding::Fatal(diagnostics) | NoStanding::Broken(diagnostics)) => Ok(Err(diagnostics)),
+            Err(error @ NoStanding::NoSuchEvent { .. }) => Err(anyhow!("{error}")),
+        }
+    }
+
+    /// Returns the position there; where there is none, shows why on standard error and returns how to end.
+    pub(crate) fn stand(
+        &self,
+        at: &Address,
+        console: &mut Console<'_>,
+    ) -> Result<Result<Box<dyn Standing>, Exit>> {
+        match self.find(at)? {
+            Ok(standing) => Ok(Ok(standing)),
+            Err(diagnostics) => {
+                self.show(diagnostics, console)?;
+                Ok(Err(Exit::Found))
+            }
+        }
+    }
+
+    /// Shows diagnostics on standard error and returns what they come to.
+    pub(crate) fn show(&self, diagnostics: Vec<Diagnostic>, console: &mut Console<'_>) -> Result<Exit> {
+        let is_wrong = diagnostics.iter().any(|it| it.severity == Severity::Error);
+        let source = Source::new(self.name, self.record.text, self.record.line);
+        console.complain(&frames(diagnostics, &source))?;
+        Ok(if is_wrong { Exit::Found } else { Exit::Clean })
+    }
+}
+
+/// Returns a drawing of the position under a line that says where it is.
+pub(crate) fn drawing(standing: &dyn Standing, at: &Address, width: usize) -> Result<String> {
+    let moment = standing.moment();
+    let turn = match turn(&moment).as_str() {
+        "chance" => "chance is next".to_owned(),
+        "end" => "the last round is over".to_owned(),
+        "nothing" => "the game has ended".to_owned(),
+        seats => format!("{seats} to move"),
+    };
+    let mut text = format!("{}, round {}, at {at}: {turn}\n\n", standing.game(), moment.round);
+    let tiles = lexicon(standing.game()).map(|it| it.tiles).unwrap_or_default();
+    let mut picture = Picture::new(tiles, standing.players());
+    standing.sketch(&mut picture);
+    picture.write(width, Paint::Ansi, &mut text)?;
+    Ok(text)
+}

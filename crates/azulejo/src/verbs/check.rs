@@ -1,0 +1,116 @@
+//! `azulejo check`: verifies files and folders. Decides nothing about rules.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use azulejo_render::sarif_log;
+use azulejo_replay::Level;
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+use crate::checking::{Demands, Format, Report, check_file};
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::input::{Input, expand};
+
+/// How many files are checked before what was found is printed.
+const BATCH: usize = 256;
+
+/// Verify files and folders of records
+///
+/// Reports all that is wrong with the form and the meaning of each record, and how many records reach the highest level
+/// of trust. Exit code 0: nothing is wrong; 1: an error, or a record below the level that is demanded; 2: usage, or a
+/// file that cannot be read.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  azulejo check game.agn
+  azulejo check corpus --level 5 --jobs 4
+  azulejo check --format sarif --deny warnings games/ > azulejo.sarif")]
+pub(crate) struct Check {
+    /// Files, folders (all *.agn in them and below), or - for standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Demand this level, 0 to 5, of every record whose game was played to its end
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=5))]
+    level: Option<u8>,
+    /// Demand the level (5 unless --level says otherwise) of every record, even of games that were left off
+    #[arg(long)]
+    strict: bool,
+    /// Check by these rules instead of those that the records name, written as in the header
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+    /// Take all warnings for errors
+    #[arg(long, value_name = "WHAT")]
+    deny: Option<Deny>,
+    /// How to show what is found
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    format: Format,
+    /// Number of threads; one for each core unless given
+    #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    jobs: usize,
+}
+
+/// What is taken for an error besides errors.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Deny {
+    /// All warnings
+    Warnings,
+}
+
+impl Check {
+    /// Checks all that is named.
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        let (inputs, troubles) = expand(&self.paths, console);
+        let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build()?;
+        let mut exit = Exit::Clean;
+        for trouble in troubles {
+            exit = exit.max(console.survive(Err(trouble))?);
+        }
+        let mut total = Report::default();
+        for batch in inputs.chunks(BATCH) {
+            let reports: Vec<_> = pool.install(|| batch.par_iter().map(|it| self.check(it)).collect());
+            for report in reports {
+                let result = report.and_then(|it| self.print(it, &mut total, console));
+                exit = exit.max(console.survive(result)?);
+            }
+        }
+        self.close(&total, console)?;
+        Ok(exit.max(total.tally.exit()))
+    }
+
+    /// Checks one file.
+    fn check(&self, input: &Input) -> Result<Report> {
+        let level = self.level.or(self.strict.then_some(Level::Complete.number()));
+        let demands = Demands {
+            rules: self.rules.as_deref(),
+            level: level.and_then(Level::new),
+            strict: self.strict,
+            deny_warnings: self.deny.is_some(),
+            format: self.format,
+        };
+        Ok(check_file(&*input.read()?, &demands))
+    }
+
+    /// Prints what was found in one file and adds it to the total.
+    fn print(&self, report: Report, total: &mut Report, console: &mut Console<'_>) -> Result<Exit> {
+        match self.format {
+            Format::Human | Format::Short => console.print(&report.text)?,
+            Format::Json | Format::Sarif => console.write(report.text.as_bytes())?,
+        }
+        total.findings.extend(report.findings);
+        total.tally.add(&report.tally);
+        Ok(Exit::Clean)
+    }
+
+    /// Prints what it comes to; formats for programs have no summary.
+    fn close(&self, total: &Report, console: &mut Console<'_>) -> Result<()> {
+        match self.format {
+            Format::Human | Format::Short if total.tally.files == 0 => {}
+            Format::Human | Format::Short => console.print(&format!("{}\n", total.tally))?,
+            Format::Sarif => console.write(sarif_log(&total.findings).as_bytes())?,
+            Format::Json => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,45 @@
+//! `azulejo legal`: what may be played at a position. Knows no rule.
+
+use anyhow::Result;
+use azulejo_replay::Address;
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::scene::Subject;
+
+/// List the legal plies at a position
+///
+/// One ply a line, complete and in the exact notation. There is none where chance is next or the game has ended.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  azulejo legal game.agn --at 3.7
+  azulejo legal game.agn --at 12 --count")]
+pub(crate) struct Legal {
+    #[command(flatten)]
+    subject: Subject,
+    /// After which event: its number (12), round and number (3.7), start, end, or 12/1/2 in a variation
+    #[arg(long, value_name = "EVENT", default_value = "end")]
+    at: Address,
+    /// Tell only how many there are
+    #[arg(long)]
+    count: bool,
+}
+
+impl Legal {
+    /// Lists them.
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        let text = self.subject.read(console)?;
+        let plies = match self.subject.scene(&text)?.stand(&self.at, console)? {
+            Ok(standing) => standing.legal(),
+            Err(exit) => return Ok(exit),
+        };
+        if self.count {
+            console.write(format!("{}\n", plies.len()).as_bytes())?;
+        } else {
+            let lines: String = plies.iter().flat_map(|it| [it, "\n"]).collect();
+            console.write(lines.as_bytes())?;
+        }
+        Ok(Exit::Clean)
+    }
+}

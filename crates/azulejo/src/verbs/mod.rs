@@ -1,0 +1,50 @@
+//! The verbs, one file each: arguments, one call into a library, one drawing.
+
+mod check;
+mod completions;
+mod explain;
+mod fmt;
+mod legal;
+mod man;
+mod replay;
+mod rules;
+mod show;
+mod simulate;
+
+use anyhow::Result;
+
+use crate::console::Console;
+use crate::exit::Exit;
+
+/// A verb with its arguments.
+#[derive(Clone, Debug, clap::Subcommand)]
+pub(crate) enum Verb {
+    Check(check::Check),
+    Fmt(fmt::Fmt),
+    Replay(replay::Replay),
+    Show(show::Show),
+    Legal(legal::Legal),
+    Simulate(simulate::Simulate),
+    Rules(rules::Rules),
+    Explain(explain::Explain),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Verb {
+    /// Does it.
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        match self {
+            Self::Check(it) => it.run(console),
+            Self::Fmt(it) => it.run(console),
+            Self::Replay(it) => it.run(console),
+            Self::Show(it) => it.run(console),
+            Self::Legal(it) => it.run(console),
+            Self::Simulate(it) => it.run(console),
+            Self::Rules(it) => it.run(console),
+            Self::Explain(it) => it.run(console),
+            Self::Completions(it) => it.run(console),
+            Self::Man(it) => it.run(console),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! `azulejo rules`: games, their presets and the questions that their rules leave open. Answers none.
+
+use anyhow::{Result, anyhow, bail};
+use azulejo_render::Escaped;
+use azulejo_replay::{GameCard, games};
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::near::did_you_mean;
+use crate::reading::{game_page, preset_page, question_page};
+use crate::tally::count;
+
+/// List games, presets and the questions that rules leave open
+///
+/// Without arguments lists the games; with a game, its boards, presets and questions.
+#[derive(Clone, Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  azulejo rules
+  azulejo rules azul
+  azulejo rules show floor-score
+  azulejo rules show rulebook-2018"
+)]
+pub(crate) struct Rules {
+    /// The game
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    #[command(subcommand)]
+    show: Option<ShowRule>,
+}
+
+/// What is shown of rules.
+#[derive(Clone, Debug, clap::Subcommand)]
+enum ShowRule {
+    /// Show a question with its answers and a record on which they part, or a preset
+    Show {
+        /// The question or preset
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// The game, where several have one of that name
+        #[arg(long, value_name = "GAME")]
+        game: Option<String>,
+    },
+}
+
+impl Rules {
+    /// Prints the list or the page.
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        let games = games();
+        let text = match (&self.show, &self.game) {
+            (Some(ShowRule::Show { name, game }), _) => show(name, game.as_deref(), &games)?,
+            (None, Some(game)) => game_page(find(game, &games)?),
+            (None, None) => games.iter().map(summary).collect(),
+        };
+        console.print(&text)?;
+        Ok(Exit::Clean)
+    }
+}
+
+/// Returns the game of that name.
+fn find<'a>(name: &str, games: &'a [GameCard]) -> Result<&'a GameCard> {
+    games.iter().find(|it| it.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
+        let near = did_you_mean(name, games.iter().map(|it| it.name));
+        anyhow!("there is no game {}{near}", Escaped(name))
+    })
+}
+
+/// Returns a game in one line.
+fn summary(game: &GameCard) -> String {
+    let (fewest, most) = game.seats;
+    let presets = count(game.presets.len(), "preset");
+    let questions = count(game.questions.len(), "question");
+    format!(
+        "{}  boards {}; {fewest} to {most} seats; {presets}; {questions}\n",
+        game.name,
+        game.boards.join(", ")
+    )
+}
+
+/// Returns the pages of the questions and presets of that name.
+fn show(name: &str, game: Option<&str>, games: &[GameCard]) -> Result<String> {
+    let one = game.map(|it| find(it, games)).transpose()?;
+    let games: Vec<_> = one.map_or_else(|| games.iter().collect(), |it| vec![it]);
+    let questions = games.iter().filter_map(|it| question_page(name, it));
+    let presets = games.iter().filter_map(|it| preset_page(name, it));
+    let pages: Vec<_> = questions.chain(presets).collect();
+    if pages.is_empty() {
+        let questions = games.iter().flat_map(|it| it.questions).map(|it| it.name);
+        let presets = games.iter().flat_map(|it| &it.presets).map(|it| it.name);
+        bail!(
+            "there is no question or preset {}{}",
+            Escaped(name),
+            did_you_mean(name, questions.chain(presets))
+        );
+    }
+    Ok(pages.join("\n"))
+}
