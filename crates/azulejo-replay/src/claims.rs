@@ -180,5 +180,6 @@ pub(crate) fn hash<G: Game>(state: &G::State) -> String {
     let mut position = String::new();
     let _strings_take_all = G::write_position(state, &mut position);
     let digest = Sha256::digest(position.as_bytes());
-    digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let head = digest.iter().take(8).fold(0u64, |head, byte| head << 8 | u64::from(*byte));
+    format!("{head:016x}")
 }

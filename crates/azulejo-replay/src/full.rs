@@ -212,7 +212,7 @@ impl<'a> Writer<'a> {
         match end.how {
             Outcome::Played if end.scores.is_empty() => self.line(&format!("end{}", listed(scores))),
             Outcome::Deadlock if end.scores.is_empty() => {
-                self.line(&format!("end deadlock{}", listed(scores)))
+                self.line(&format!("end deadlock{}", listed(scores)));
             }
             _ => self.raw(text),
         }
@@ -221,5 +221,5 @@ impl<'a> Writer<'a> {
 
 /// Writes numbers, each after a blank.
 fn listed(numbers: &[i32]) -> String {
-    numbers.iter().map(|number| format!(" {number}")).collect()
+    numbers.iter().fold(String::new(), |text, number| text + " " + &number.to_string())
 }

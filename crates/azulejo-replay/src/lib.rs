@@ -6,6 +6,11 @@
 //! * [`write_full`] writes a record with everything in it that a replay can add; [`simulate`] plays games of its own.
 //! * [`games`], [`lexicon`] and [`codes`] list what there is.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "kinds of lines are the notation's, and most places care for few"
+)]
+
 mod address;
 mod catalog;
 mod claims;

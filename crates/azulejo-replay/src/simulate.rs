@@ -1,6 +1,7 @@
 //! Plays games and writes them down: the same seed, the same record, everywhere and always (agn 12).
 
 use azulejo_rules::{Dice, Fault, Game, Seat, Setup, Turn, Visitor, read_rules, visit, write_rules};
+use azulejo_source::Diagnostic;
 
 use crate::full::write_full;
 use crate::opening::Options;
@@ -72,7 +73,7 @@ impl Visitor for Player<'_> {
         play::<G>(&rules, state, simulation, &mut text);
         let record = azulejo_notation::records(text.as_bytes()).next().ok_or_else(String::new)?;
         let full = write_full(&record, &Options::default())
-            .map_err(|found| found.first().map(|it| it.message()).unwrap_or_default())?;
+            .map_err(|found| found.first().map(Diagnostic::message).unwrap_or_default())?;
         String::from_utf8(full).map_err(|it| it.to_string())
     }
 }
@@ -81,7 +82,8 @@ impl Visitor for Player<'_> {
 fn header<G: Game>(simulation: &Simulation<'_>, rules: &G::Rules, state: &G::State) -> String {
     let board = G::board(state);
     let policy = simulation.policy.name();
-    let seats: String = Seat::first(simulation.n_seats).map(|seat| format!("{seat}: {policy}\n")).collect();
+    let seats: String = Seat::first(simulation.n_seats)
+        .fold(String::new(), |text, seat| text + &format!("{seat}: {policy}\n"));
     let (n_seats, seed) = (simulation.n_seats, simulation.seed);
     format!(
         "agn 1\ngame: {game}\nboard: {board}\nrules: {rules}\n{seats}id: sim-{game}-{board}-{n_seats}p-{policy}-{seed}\n\
@@ -111,8 +113,10 @@ fn play<G: Game>(rules: &G::Rules, mut state: G::State, simulation: &Simulation<
                 "end unfinished\n"
             });
         };
-        let seat = G::seat(&ply).map_or(String::new(), |seat| format!("{seat} "));
-        text.push_str(&format!("{seat}{ply}\n"));
+        if let Some(seat) = G::seat(&ply) {
+            text.extend([seat.letter(), ' ']);
+        }
+        text.extend([&ply.to_string(), "\n"]);
         G::play(rules, &mut state, &ply, &mut |_| ());
         let _choice_is_due = settle_if_forced::<G>(rules, &mut state);
     }

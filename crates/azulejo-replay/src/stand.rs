@@ -99,7 +99,7 @@ fn find<G: Game>(replay: &mut Replay<'_, G>, address: &Address) -> Result<G::Sta
     if address.place == Place::Event(0) {
         return if address.branches.is_empty() { Ok(*replay.state()) } else { Err(Missing::Event) };
     }
-    replay.seek = address.branches.clone();
+    replay.seek.clone_from(&address.branches);
     while let Some(step) = replay.step(&mut ()) {
         let is_it = match address.place {
             Place::Event(number) => step.number == number,

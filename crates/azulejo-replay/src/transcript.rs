@@ -99,7 +99,7 @@ fn notes(record: &Record<'_>, number: u32) -> Vec<String> {
             LineKind::Comment { author: Some(author), text } => notes.push(format!("({author}) {text}")),
             LineKind::Comment { author: None, text } => notes.push(text.to_owned()),
             LineKind::Annotation { key, author: Some(author), value } => {
-                notes.push(format!("@{key}({author}) {value}"))
+                notes.push(format!("@{key}({author}) {value}"));
             }
             LineKind::Annotation { key, author: None, value } => notes.push(format!("@{key} {value}")),
             _ => (),

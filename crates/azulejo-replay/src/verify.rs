@@ -48,12 +48,14 @@ pub(crate) fn watch<W: Watch>(
             None
         }),
     };
-    let verdict = verdict(&form, replayed);
+    let verdict = verdict(&form, replayed.as_ref());
     found.extend(form);
     found.sort_by_key(|it: &Diagnostic| it.span.start);
     let why =
         verdict.why.or_else(|| found.iter().find(|it| it.severity == Severity::Error).map(|it| it.code));
-    found.into_iter().for_each(|it| report.report(it));
+    for diagnostic in found {
+        report.report(diagnostic);
+    }
     Verdict { why, ..verdict }
 }
 
@@ -79,11 +81,11 @@ impl<W: Watch> Visitor for Judge<'_, '_, W> {
 }
 
 /// Returns the verdict that follows from the form and the replay, which is none where the header forbade it.
-fn verdict(form: &[Diagnostic], replayed: Option<(Tally, String)>) -> Verdict {
+fn verdict(form: &[Diagnostic], replayed: Option<&(Tally, String)>) -> Verdict {
     let is_readable = |code: Code| code.severity != Severity::Error;
     let form_level = if form.iter().all(|it| is_readable(it.code)) { Level::Form } else { Level::Text };
-    let (tally, rules) = replayed.clone().unwrap_or_default();
-    let level = match &replayed {
+    let (tally, rules) = replayed.cloned().unwrap_or_default();
+    let level = match replayed {
         None => form_level.min(Level::Form),
         Some(_) if form_level == Level::Text || tally.is_unreadable => Level::Text,
         Some(_) => tally.level(),

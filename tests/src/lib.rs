@@ -1,0 +1,19 @@
+//! Records that say what is expected of them, and where to find them. Tests nothing itself.
+//!
+//! An expectation is a remark line, so that an example, a fixture and a corpus file are all valid records:
+//!
+//! | line | says |
+//! |---|---|
+//! | `#= A.line2 2Y` | the fact after the event above |
+//! | `#= legal 42` | how many plies are legal after the event above |
+//! | `#= level 4` | the level that the record reaches |
+//! | `#= error azul::line-is-full` | the line above is faulty for this reason (`warning` and `note` likewise) |
+//! | `#= with floor-score=negative A.score -3` | the same, under these departures from the record's rules |
+//!
+//! An error that no line expects is a failure.
+
+mod expect;
+mod find;
+
+pub use expect::{check, failures};
+pub use find::{Case, blocks, markdown, record_files, repository};
