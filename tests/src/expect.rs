@@ -52,18 +52,18 @@ fn expectations<'src>(record: &Record<'src>) -> Vec<Expectation<'src>> {
     let (mut found, mut event, mut above) = (Vec::new(), 0, 0);
     for (line, number) in record.lines().zip(1..) {
         event += u32::from(line.path.is_main() && line.kind.is_event());
-        match line.kind {
-            LineKind::Remark(text) => found.extend(text.strip_prefix('=').map(|text| {
-                let mut words: Vec<_> = text.split_ascii_whitespace().collect();
-                let mut departures = Vec::new();
-                if words.first() == Some(&"with") {
-                    departures = words.iter().skip(1).take_while(|it| it.contains('=')).copied().collect();
-                    words.drain(..=departures.len());
-                }
-                Expectation { line: number, event, above, departures, words }
-            })),
-            _ => above = number,
+        let LineKind::Remark(text) = line.kind else {
+            above = number;
+            continue;
+        };
+        let Some(text) = text.strip_prefix('=') else { continue };
+        let mut words: Vec<_> = text.split_ascii_whitespace().collect();
+        let mut departures = Vec::new();
+        if words.first() == Some(&"with") {
+            departures = words.iter().skip(1).take_while(|it| it.contains('=')).copied().collect();
+            words.drain(..=departures.len());
         }
+        found.push(Expectation { line: number, event, above, departures, words });
     }
     found
 }
