@@ -23,7 +23,7 @@ pub enum Place {
     End,
 }
 
-/// An address: the position after an event, on the main line or in a variation to it (agn 4.9).
+/// An address: the position after an event, on the main line or in a variation to it (agn 4.4, 7.1).
 ///
 /// Reads from `12`, `3.7`, `start`, `end` and, inside a variation, `12/1/2`: the second event of the first variation to
 /// event 12.

@@ -43,7 +43,7 @@ codes! {
     /// the seats of the header have a gap
     ///
     /// Seats are `A`, `B`, `C`, `D` without a gap; players may be unknown (`?`), seats may not.
-    SEATS_WITH_GAP = Error "header::seats-with-gap", "agn 3.4";
+    SEATS_WITH_GAP = Error "header::seats-with-gap", "agn 3.8";
     /// the ruling has nothing to rule upon
     ///
     /// `stands` and `void` speak of the event above, and `stands` of one that is illegal.
@@ -52,9 +52,9 @@ codes! {
     ///
     /// The game's chapter lists what happens when an illegal event stands. For others the position is declared:
     /// `ruling position …`.
-    NEEDS_POSITION = Error "ruling::needs-position", "agn 8.4";
+    NEEDS_POSITION = Error "ruling::needs-position", "agn 8.5";
     /// the seat does not play
     ///
     /// The seats that play are those that the header names.
-    NO_SUCH_SEAT = Error "record::no-such-seat", "agn 3.4";
+    NO_SUCH_SEAT = Error "record::no-such-seat", "agn 3.8";
 }

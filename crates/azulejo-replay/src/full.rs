@@ -1,4 +1,4 @@
-//! The full form of a record: canonical, and everything written out that the replay can add (agn 10).
+//! The full form of a record: canonical, and everything written out that the replay can add (agn 10.6).
 
 use azulejo_notation::{End, LineKind, Outcome, Record, format_record, records};
 use azulejo_rules::{Game, Seat, Turn, Visitor, visit};

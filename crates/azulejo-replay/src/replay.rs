@@ -6,7 +6,7 @@ use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
 use crate::codes::{EVENT_UNDETERMINED, NO_SUCH_SEAT, ROUND_NOT_OVER};
-use crate::cook::{cook, cook_unreadable};
+use crate::cook::cook;
 use crate::opening::{Opening, Options, open};
 use crate::rulings::{Forgiven, forgiven};
 use crate::tally::Tally;
@@ -238,7 +238,7 @@ impl<'src, G: Game> Replay<'src, G> {
         };
         let unreadable = |fault| {
             self.tally.is_unreadable = true;
-            report.report(cook_unreadable(fault, words::span(&self.record, body)));
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, words::span(&self.record, body)));
         };
         read.map_err(unreadable).ok()
     }

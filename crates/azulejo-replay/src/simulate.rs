@@ -1,4 +1,4 @@
-//! Plays games and writes them down: the same seed, the same record, everywhere and always (agn 12).
+//! Plays games and writes them down: the same seed, the same record, everywhere and always (agn 13).
 
 use azulejo_rules::{Dice, Fault, Game, Seat, Setup, Turn, Visitor, read_rules, visit, write_rules};
 use azulejo_source::Diagnostic;

@@ -52,7 +52,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// Returns the level that a record of readable form reaches (agn 9).
+    /// Returns the level that a record of readable form reaches (agn 12.1).
     pub(crate) const fn level(&self) -> Level {
         if self.is_broken || self.is_unreadable || self.is_illegal || self.is_undetermined {
             Level::Form

@@ -4,7 +4,7 @@ use std::fmt;
 
 use azulejo_source::Code;
 
-/// How far a record can be trusted (agn 9).
+/// How far a record can be trusted (agn 12.1).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Level {
     /// Its bytes are text.

@@ -2,7 +2,7 @@
 
 /// The generator xoshiro128++ 1.0, seeded by SplitMix64.
 ///
-/// The stream is part of the specification (`agn 12`): the same seed gives the same numbers on every machine and in every
+/// The stream is part of the specification (`agn 13`): the same seed gives the same numbers on every machine and in every
 /// later version. No seed is secret and none is of use to cryptography.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Dice {

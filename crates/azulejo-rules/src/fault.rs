@@ -29,30 +29,30 @@ codes! {
     /// the game is none that this version knows
     ///
     /// A record is replayed only under rules that are known to the letter. `azulejo rules` lists the games.
-    UNKNOWN_GAME = Error "rules::unknown-game", "agn 3.2";
+    UNKNOWN_GAME = Error "rules::unknown-game", "agn 3.6";
     /// the board is none that the game has
     ///
     /// `azulejo rules GAME` lists the boards of a game.
-    UNKNOWN_BOARD = Error "rules::unknown-board", "agn 3.3";
+    UNKNOWN_BOARD = Error "rules::unknown-board", "agn 3.8";
     /// the game is not played by so many seats
     ///
     /// The number of seats is the number of header fields `A`, `B`, `C`, `D`, which follow each other without a gap.
-    SEATS_DO_NOT_FIT = Error "rules::seats-do-not-fit", "agn 3.4";
+    SEATS_DO_NOT_FIT = Error "rules::seats-do-not-fit", "agn 3.8";
     /// the rules preset is none that the game has
     ///
     /// A replay under guessed rules would be worse than none. `azulejo rules GAME` lists the presets, which are dated and
     /// never change.
-    UNKNOWN_PRESET = Error "rules::unknown-preset", "agn 3.5";
+    UNKNOWN_PRESET = Error "rules::unknown-preset", "agn 3.6";
     /// the question is none that the game's rules leave open
     ///
     /// After the preset, `rules:` lists departures as `question=answer`. `azulejo rules GAME` lists the questions.
-    UNKNOWN_QUESTION = Error "rules::unknown-question", "agn 3.5";
+    UNKNOWN_QUESTION = Error "rules::unknown-question", "agn 3.6";
     /// the answer is none that the question has
     ///
     /// `azulejo rules show QUESTION` lists the answers.
-    UNKNOWN_ANSWER = Error "rules::unknown-answer", "agn 3.5";
+    UNKNOWN_ANSWER = Error "rules::unknown-answer", "agn 3.6";
     /// the starting seat is not among those that play
     ///
     /// `start` names one of the seats of the header.
-    UNKNOWN_STARTER = Error "rules::unknown-starter", "agn 3.6";
+    UNKNOWN_STARTER = Error "rules::unknown-starter", "agn 3.8";
 }

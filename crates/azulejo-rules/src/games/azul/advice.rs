@@ -205,6 +205,20 @@ fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
+/// How words are spelled that do not read.
+const SPELLINGS: [(azulejo_source::Code, &str); 4] = [
+    (
+        &f::UNREADABLE_PLY,
+        "write source, tiles, destination: `3WW2`, `CKF`, `4R+1`; on the gray board `tile 1>3 4>F`",
+    ),
+    (&f::TWO_COLORS, "a draft takes all tiles of one color: one letter for each, as in `3WW2`"),
+    (
+        &f::UNREADABLE_DEAL,
+        "write each display's letters out of B Y R K W, `*` for one not noted, `-` for none",
+    ),
+    (&f::NO_SUCH_CHANCE, "write what the displays were dealt: `deal BBYK RRWY …`"),
+];
+
 /// Says what would have been legal.
 pub(super) fn help(
     rules: &Rules,
@@ -219,6 +233,9 @@ pub(super) fn help(
     }
     if is(&f::COLUMN_MISSING) {
         return help_columns(rules, state, None, out);
+    }
+    if let Some((_, spelling)) = SPELLINGS.iter().find(|(code, _)| is(code)) {
+        return out.write_str(spelling);
     }
     match ply {
         Some(Ply::Draft(seat, draft)) => help_draft(rules, state, *seat, draft, fault, out),

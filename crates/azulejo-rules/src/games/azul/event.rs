@@ -70,8 +70,10 @@ impl fmt::Display for Event {
         match self {
             Self::Refilled { n_tiles } => write!(f, "the bag is refilled with {n_tiles} tiles from the lid"),
             Self::ToCenter { pile } => write!(f, "{pile} to the center"),
-            Self::MarkerTaken { nth: Some(nth), .. } => write!(f, "the marker, on floor space {}", nth + 1),
-            Self::MarkerTaken { nth: None, .. } => f.write_str("the marker, on no floor space"),
+            Self::MarkerTaken { nth: Some(nth), .. } => {
+                write!(f, "takes the marker, to floor space {}", nth + 1)
+            }
+            Self::MarkerTaken { nth: None, .. } => f.write_str("takes the marker, to no floor space"),
             Self::Filled { row, tile, n_tiles, is_full, .. } => {
                 let full = if *is_full { ", which is now complete" } else { "" };
                 write!(f, "{n_tiles} {} to line {row}{full}", tile.name())
