@@ -51,6 +51,14 @@ pub fn markdown(folder: &str) -> Vec<Case> {
     files(folder, "md").into_iter().map(case).collect()
 }
 
+/// Returns one file, given from the repository's root.
+///
+/// # Panics
+/// It cannot be read.
+pub fn page(file: &str) -> Case {
+    Case { file: file.into(), line: 1, text: fs::read(repository().join(file)).expect("readable") }
+}
+
 /// Returns the fenced blocks of a Markdown text whose fence is marked with just `language`.
 pub fn blocks(prose: &Case, language: &str) -> Vec<Case> {
     let text = String::from_utf8_lossy(&prose.text);

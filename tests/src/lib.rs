@@ -16,4 +16,4 @@ mod expect;
 mod find;
 
 pub use expect::{check, failures};
-pub use find::{Case, blocks, markdown, record_files, repository};
+pub use find::{Case, blocks, markdown, page, record_files, repository};

@@ -426,11 +426,14 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Notes that a verdict hangs on an unknown tile.
+    /// Notes that a verdict hangs on an unknown tile; only the first of a record is reported, all are counted.
     pub(crate) fn undetermined(&mut self, code: Code, span: Span, report: &mut dyn Report) {
         self.tally.n_undetermined += 1;
         self.tally.is_undetermined |= code == &EVENT_UNDETERMINED;
-        report.report(Diagnostic::new(code, span));
+        self.tally.why.get_or_insert(code);
+        if self.tally.n_undetermined == 1 {
+            report.report(Diagnostic::new(code, span).detail("here first"));
+        }
     }
 
     /// Stops the replay: what follows is read but not played.
