@@ -41,11 +41,12 @@ impl Story {
             let title = format_args!("Round {}", happening.round).to_string();
             writeln!(out, "\n{}", self.paint.styled(TITLE, title))?;
         }
-        let number = format!("{:>4}", happening.event);
-        let ruled = if happening.ruled { "  (stands by a ruling)" } else { "" };
-        let text = Escaped(&happening.text);
-        writeln!(out, "{}  {text}{ruled}", self.paint.styled(FAINT, number))?;
-        for note in &happening.notes {
+        let (glyphs, notes) = happening.notes.split_at(usize::from(starts_with_glyph(&happening.notes)));
+        let number = self.paint.styled(FAINT, format!("{:>4}", happening.event));
+        write!(out, "{number}  {}", Escaped(&happening.text))?;
+        glyphs.iter().try_for_each(|it| write!(out, " {}", self.paint.styled(TITLE, it)))?;
+        writeln!(out, "{}", if happening.ruled { "  (stands by a ruling)" } else { "" })?;
+        for note in notes {
             writeln!(out, "      {}", self.paint.styled(FAINT, Escaped(note)))?;
         }
         self.tell_consequences(&happening.events, out)?;
@@ -85,5 +86,66 @@ impl Story {
     pub fn close(&mut self, verdict: &Verdict, out: &mut dyn fmt::Write) -> fmt::Result {
         let ending = format!("{}: level {}", verdict.outcome.name(), verdict.level);
         writeln!(out, "\n{}", self.paint.styled(TITLE, ending))
+    }
+}
+
+/// Tells whether the first note is an annotator's mark, which stands behind the event.
+fn starts_with_glyph(notes: &[String]) -> bool {
+    notes
+        .first()
+        .is_some_and(|it| !it.is_empty() && it.len() <= 2 && it.bytes().all(|it| b"!?".contains(&it)))
+}
+
+#[cfg(test)]
+mod tests {
+    use azulejo_replay::{Level, Outcome};
+    use azulejo_rules::Seat;
+
+    use super::*;
+
+    /// Returns an event of seat A with one consequence.
+    fn happening(event: u32, round: u16, score: i32, notes: &[&str]) -> Happening {
+        let reason = "row 1: a tile alone = 1\u{1b}".to_owned();
+        Happening {
+            event,
+            round,
+            nth: 1,
+            line: 9,
+            seat: Some(Seat::A),
+            text: "A 3W1".to_owned(),
+            ruled: false,
+            legal: Some(31),
+            points: Some(score),
+            events: vec![Consequence { seat: Some(Seat::A), points: score, text: reason }],
+            score: vec![score, 0],
+            facts: Vec::new(),
+            notes: notes.iter().map(|it| (*it).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn a_story_tells_events_notes_reasons_and_changed_scores() {
+        let mut text = String::new();
+        let mut story = Story::new(Paint::Plain);
+        let verdict = Verdict {
+            level: Level::Claims,
+            why: None,
+            outcome: Outcome::Unfinished,
+            n_plies: 2,
+            n_events: 2,
+            rules: String::new(),
+            n_rulings: 0,
+            n_undetermined: 0,
+        };
+        story.tell(&happening(7, 1, 0, &["!?", "so\u{7}"]), &mut text).expect("a string takes everything");
+        story.tell(&happening(8, 2, 1, &["what"]), &mut text).expect("a string takes everything");
+        story.close(&verdict, &mut text).expect("a string takes everything");
+        assert_eq!(
+            text,
+            "\nRound 1\n   7  A 3W1 !?\n      so␇\n      A row 1: a tile alone = 1␛\n\
+             \nRound 2\n   8  A 3W1\n      what\n      A row 1: a tile alone = 1␛\n      score  A 1  B 0\n\
+             \nunfinished: level 4 claims\n",
+            "\n{text}"
+        );
     }
 }

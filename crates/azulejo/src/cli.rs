@@ -13,6 +13,8 @@ use crate::verbs::Verb;
     name = "azulejo",
     version,
     max_term_width = 100,
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs",
     after_help = "\
 Examples:
   azulejo check corpus/
@@ -23,7 +25,7 @@ Examples:
 )]
 pub(crate) struct Cli {
     /// Whether text for people has color
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    #[arg(long, global = true, help_heading = "Everywhere", value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     pub(crate) color: ColorChoice,
     /// What to do.
     #[command(subcommand)]

@@ -78,7 +78,11 @@ impl<'a> Console<'a> {
     /// What is printed before stands before it, should both streams go to one place.
     pub fn complain(&mut self, text: &str) -> io::Result<()> {
         self.out.stream.flush()?;
-        self.err.print(text)
+        match self.err.print(text) {
+            // That nobody listens does not change how it ends.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
     }
 
     /// Says on standard error what went wrong with one of several things, and goes on.

@@ -7,7 +7,8 @@ use azulejo_notation::{
     LineKind, Record, format, from_json_lines, preamble, records, to_json, to_json_lines,
 };
 use azulejo_render::Source;
-use azulejo_replay::{Address, Options, Place, lexicon, stand_at, verify, write_full};
+use azulejo_replay::{Address, Options, Outcome, Place, lexicon, stand_at, verify, write_full};
+use rayon::prelude::*;
 
 use crate::frames::frames;
 use crate::input::Text;
@@ -60,23 +61,21 @@ pub(crate) fn from_json(text: &Text) -> Result<Vec<u8>, Refusal> {
 /// It is not, or does not.
 pub(crate) fn confirm(before: &[u8], after: &[u8], options: &Options<'_>) -> Result<()> {
     ensure!(canonical(after) == after, "its new form would not be its own canonical form");
-    let (mut old, mut new) = (records(before), records(after));
-    loop {
-        match (old.next(), new.next()) {
-            (None, None) => return Ok(()),
-            (Some(old), Some(new)) if says(&old, options) == says(&new, options) => {}
-            (Some(old), Some(_)) => bail!("record {} would say something else in its new form", old.nth),
-            (None, Some(_)) | (Some(_), None) => bail!("its new form would not hold as many records"),
-        }
+    let (old, new): (Vec<_>, Vec<_>) = (records(before).collect(), records(after).collect());
+    ensure!(old.len() == new.len(), "its new form would not hold as many records");
+    let pairs = old.par_iter().zip(&new).filter(|(old, new)| old.text != new.text);
+    match pairs.find_first(|(old, new)| says(old, options) != says(new, options)) {
+        None => Ok(()),
+        Some((old, _)) => bail!("record {} would say something else in its new form", old.nth),
     }
 }
 
 /// What a record says, apart from claims: what must not change with its form.
 #[derive(Debug, PartialEq)]
 struct Sense {
-    /// The position at the end, or where the replay breaks off nothing.
+    /// The position at the end; none where the replay does not come so far.
     end: Option<String>,
-    outcome: azulejo_replay::Outcome,
+    outcome: Outcome,
     rules: String,
     /// How many lines there are of each kind that is neither claim nor choice nor blank.
     lines: BTreeMap<&'static str, usize>,

@@ -80,3 +80,99 @@ fn refuse(error: &clap::Error, console: &mut Console<'_>) -> io::Result<Exit> {
         Ok(Exit::Clean)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    const CLEAN: &str = "agn 1\ngame: azul\nA: Ada\nB: Bo\nend unfinished\n";
+    const WRONG: &str = "agn 1\ngame: azul\nA: Ada\nB: Bo\nA 3WW2\nend unfinished\n";
+
+    /// Runs the command line on `input` and returns how it ends and what it prints.
+    fn run_on(line: &str, mut input: &[u8]) -> (Exit, String, String) {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut console = Console::new(&mut input, &mut out, &mut err);
+        let exit = run(line.split(' ').map(OsString::from), &mut console);
+        drop(console);
+        (exit, String::from_utf8_lossy(&out).into_owned(), String::from_utf8_lossy(&err).into_owned())
+    }
+
+    #[track_caller]
+    fn check(line: &str, input: &str, expected: Exit) {
+        let (exit, out, err) = run_on(line, input.as_bytes());
+        assert_eq!(exit, expected, "\n{out}{err}");
+    }
+
+    #[test]
+    fn a_clean_record_ends_with_zero() {
+        check("azulejo check -", CLEAN, Exit::Clean);
+        check("azulejo check - --level 5", CLEAN, Exit::Clean);
+        check("azulejo --help", "", Exit::Clean);
+    }
+
+    #[test]
+    fn what_is_found_ends_with_one() {
+        check("azulejo check -", WRONG, Exit::Found);
+        check("azulejo check - --strict", CLEAN, Exit::Found);
+        check("azulejo fmt --check -", &CLEAN.replace("game: ", "game:"), Exit::Found);
+    }
+
+    #[test]
+    fn trouble_ends_with_two_and_wins() {
+        check("azulejo check", "", Exit::Trouble);
+        check("azulejo check - no/such/file", WRONG, Exit::Trouble);
+        check("azulejo explain no-such-code", "", Exit::Trouble);
+        check("azulejo show - --at 9", CLEAN, Exit::Trouble);
+    }
+
+    #[test]
+    fn programs_get_nothing_but_data() {
+        let (_, out, _) = run_on("azulejo check - --format json --color always", WRONG.as_bytes());
+        assert!(out.starts_with("{\"file\":\"-\",\"record\":1,"), "{out}");
+        assert_eq!(out.lines().count(), 1, "{out}");
+    }
+
+    #[test]
+    fn color_comes_only_where_it_is_wanted() {
+        let (_, out, _) = run_on("azulejo check -", WRONG.as_bytes());
+        assert!(!out.contains('\u{1b}'), "{out}");
+        let (_, out, _) = run_on("azulejo check - --color always", WRONG.as_bytes());
+        assert!(out.contains('\u{1b}'), "{out}");
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let records = [CLEAN, WRONG].concat().repeat(50);
+        let one = run_on("azulejo check - --jobs 1", records.as_bytes());
+        assert_eq!(one, run_on("azulejo check - --jobs 7", records.as_bytes()));
+    }
+
+    /// A reader that has read enough.
+    struct Closed;
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_reader_that_has_read_enough_is_no_trouble() {
+        for line in ["azulejo check -", "azulejo simulate", "azulejo --help"] {
+            assert_eq!(run_closed(line), Exit::Clean, "{line}");
+        }
+        assert_eq!(run_closed("azulejo check no/such/file"), Exit::Trouble);
+    }
+
+    /// Runs the command line where nobody reads, and returns how it ends.
+    fn run_closed(line: &str) -> Exit {
+        let (mut input, mut out, mut err) = (WRONG.as_bytes(), Closed, Closed);
+        run(line.split(' ').map(OsString::from), &mut Console::new(&mut input, &mut out, &mut err))
+    }
+}

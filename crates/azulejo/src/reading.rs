@@ -24,7 +24,7 @@ fn write_game(game: &GameCard, page: &mut String) -> fmt::Result {
         let first = preset.doc.lines().next().unwrap_or_default().trim();
         writeln!(page, "  {:width$}  {first}", preset.name)?;
     }
-    writeln!(page, "\nquestions (the first answer is the rulebook's)")?;
+    writeln!(page, "\nquestions (the first answer is meant where a record gives none)")?;
     let width = game.questions.iter().map(|it| it.name.len()).max().unwrap_or_default();
     for question in game.questions {
         let answers: Vec<_> = question.answers.iter().map(|it| it.name).collect();
