@@ -41,7 +41,7 @@ pub(crate) struct Demands<'a> {
 
 /// What came of a file or a part of it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Report {
+pub(crate) struct Checked {
     /// What is to be printed, with color.
     pub(crate) text: String,
     /// What is to go into a log at the end.
@@ -50,7 +50,7 @@ pub(crate) struct Report {
     pub(crate) tally: Tally,
 }
 
-impl Report {
+impl Checked {
     /// Adds what came of the next part.
     pub(crate) fn add(&mut self, other: Self) {
         self.text.push_str(&other.text);
@@ -60,17 +60,17 @@ impl Report {
 }
 
 /// Checks the file: what stands outside of its records, then its records, on all cores of the pool.
-pub(crate) fn check_file(text: &Text, demands: &Demands<'_>) -> Report {
-    let mut report = check_outside(text, demands);
+pub(crate) fn check_file(text: &Text, demands: &Demands<'_>) -> Checked {
+    let mut checked = check_outside(text, demands);
     // One line of JSON is one record: what is wrong outside of records goes to the first.
     let outside = match demands.format {
-        Format::Json => std::mem::take(&mut report.findings),
+        Format::Json => std::mem::take(&mut checked.findings),
         Format::Human | Format::Short | Format::Sarif => Vec::new(),
     };
     let records: Vec<_> = records(&text.bytes).collect();
     if records.is_empty() && demands.format == Format::Json {
         let whose = Whose { file: &text.name, record: 0, line: 1, id: None };
-        report.text = verdict_json(whose, &NO_RECORD, &outside);
+        checked.text = verdict_json(whose, &NO_RECORD, &outside);
     }
     let parts: Vec<_> = records
         .par_iter()
@@ -80,9 +80,9 @@ pub(crate) fn check_file(text: &Text, demands: &Demands<'_>) -> Report {
         })
         .collect();
     for part in parts {
-        report.add(part);
+        checked.add(part);
     }
-    report
+    checked
 }
 
 /// What is said of a file without a record, where something must be said.
@@ -98,35 +98,35 @@ const NO_RECORD: Verdict = Verdict {
 };
 
 /// Checks what stands above the first record, and that there is one.
-fn check_outside(text: &Text, demands: &Demands<'_>) -> Report {
+fn check_outside(text: &Text, demands: &Demands<'_>) -> Checked {
     let mut diagnostics = Vec::new();
     diagnose_file(&text.bytes, &mut diagnostics);
-    let mut report = Report::default();
-    report.tally.files = 1;
+    let mut checked = Checked::default();
+    checked.tally.files = 1;
     let source = Source::new(&text.name, preamble(&text.bytes), 1);
-    report.add_diagnostics(diagnostics, &source, demands);
-    report
+    checked.add_diagnostics(diagnostics, &source, demands);
+    checked
 }
 
 /// Checks a record; `outside` are findings that are shown with it.
-fn check_record(record: &Record<'_>, text: &Text, outside: &[Finding], demands: &Demands<'_>) -> Report {
+fn check_record(record: &Record<'_>, text: &Text, outside: &[Finding], demands: &Demands<'_>) -> Checked {
     let mut diagnostics = Vec::new();
     let verdict = verify(record, &Options { rules: demands.rules }, &mut diagnostics);
     diagnostics.sort_by_key(|it| it.span.start);
     diagnostics.extend(shortfall(record, &verdict, demands));
-    let mut report = Report::default();
-    report.tally.add_verdict(&verdict);
+    let mut checked = Checked::default();
+    checked.tally.add_verdict(&verdict);
     if !diagnostics.is_empty() {
         let source = Source::new(&text.name, record.text, record.line);
-        report.add_diagnostics(diagnostics, &source, demands);
+        checked.add_diagnostics(diagnostics, &source, demands);
     }
     if demands.format == Format::Json {
         let whose = Whose { file: &text.name, record: record.nth, line: record.line, id: record.field("id") };
-        report.findings.splice(..0, outside.iter().cloned());
-        report.text = verdict_json(whose, &verdict, &report.findings);
-        report.findings.clear();
+        checked.findings.splice(..0, outside.iter().cloned());
+        checked.text = verdict_json(whose, &verdict, &checked.findings);
+        checked.findings.clear();
     }
-    report
+    checked
 }
 
 /// Returns what is wrong where the record does not reach the level that is demanded of it.
@@ -142,8 +142,8 @@ fn shortfall(record: &Record<'_>, verdict: &Verdict, demands: &Demands<'_>) -> O
     Some(Diagnostic::new(&LEVEL_NOT_REACHED, span).detail(detail))
 }
 
-impl Report {
-    /// Counts diagnostics and shows them, from the first line to the last.
+impl Checked {
+    /// Counts diagnostics and shows them in this order.
     fn add_diagnostics(&mut self, diagnostics: Vec<Diagnostic>, source: &Source<'_>, demands: &Demands<'_>) {
         for mut diagnostic in diagnostics {
             if demands.deny_warnings && diagnostic.severity == Severity::Warning {

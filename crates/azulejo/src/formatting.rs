@@ -8,6 +8,7 @@ use azulejo_notation::{
 };
 use azulejo_render::Source;
 use azulejo_replay::{Address, Options, Outcome, Place, lexicon, stand_at, verify, write_full};
+use azulejo_source::Diagnostic;
 use rayon::prelude::*;
 
 use crate::frames::frames;
@@ -16,6 +17,13 @@ use crate::input::Text;
 /// Why a file has no such form, as code frames.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal(pub(crate) String);
+
+impl Refusal {
+    /// Returns the refusal for one reason.
+    fn of(diagnostic: Diagnostic, source: &Source<'_>) -> Self {
+        Self(frames(vec![diagnostic], source))
+    }
+}
 
 /// Returns the canonical form of a file.
 pub(crate) fn canonical(bytes: &[u8]) -> Vec<u8> {
@@ -34,24 +42,37 @@ pub(crate) fn full(text: &Text, options: &Options<'_>) -> Result<Vec<u8>, Refusa
     Ok(out)
 }
 
-/// Returns the JSON form of a file, an object a line.
-pub(crate) fn json(text: &Text) -> Result<Vec<u8>, Refusal> {
+/// Returns the JSON form of a file in canonical form, an object a line.
+///
+/// # Errors
+/// The file does not read back from it.
+pub(crate) fn json(text: &Text) -> Result<Result<Vec<u8>, Refusal>> {
+    let json = match json_lines(text) {
+        Ok(json) => Text { bytes: json.into_bytes(), ..text.clone() },
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    let back = from_json(&json).ok();
+    ensure!(back.as_ref() == Some(&text.bytes), "it would not read back from its JSON form");
+    Ok(Ok(json.bytes))
+}
+
+/// Returns the JSON form without making sure of anything.
+fn json_lines(text: &Text) -> Result<String, Refusal> {
     let above = preamble(&text.bytes);
-    let refused = |it, source: &Source<'_>| Refusal(frames(vec![it], source));
-    let mut out = to_json_lines(above).map_err(|it| refused(it, &Source::new(&text.name, above, 1)))?;
+    let mut out = to_json_lines(above).map_err(|it| Refusal::of(it, &Source::new(&text.name, above, 1)))?;
     for record in records(&text.bytes) {
         let source = || Source::new(&text.name, record.text, record.line);
-        out.push_str(&to_json(&record).map_err(|it| refused(it, &source()))?);
+        out.push_str(&to_json(&record).map_err(|it| Refusal::of(it, &source()))?);
         out.push('\n');
     }
-    Ok(out.into_bytes())
+    Ok(out)
 }
 
 /// Returns the canonical form of a file that is written in the JSON form.
 pub(crate) fn from_json(text: &Text) -> Result<Vec<u8>, Refusal> {
     let json = String::from_utf8_lossy(&text.bytes);
     let source = || Source::new(&text.name, &text.bytes, 1);
-    let read = from_json_lines(&json).map_err(|it| Refusal(frames(vec![it], &source())))?;
+    let read = from_json_lines(&json).map_err(|it| Refusal::of(it, &source()))?;
     Ok(canonical(read.as_bytes()))
 }
 

@@ -32,6 +32,13 @@ enum Sink {
 }
 
 impl NewFile {
+    /// Writes a file in one go.
+    pub(crate) fn put(path: &Path, bytes: &[u8]) -> Result<()> {
+        let mut file = Self::create(path)?;
+        file.write(bytes)?;
+        file.finish()
+    }
+
     /// Begins a file.
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -102,21 +109,14 @@ fn beside(folder: &Path) -> io::Result<NamedTempFile> {
 mod tests {
     use super::*;
 
-    /// Writes a file in one go.
-    fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-        let mut file = NewFile::create(path)?;
-        file.write(bytes)?;
-        file.finish()
-    }
-
     #[test]
     fn a_file_that_is_not_finished_leaves_the_old_one() {
         let folder = tempfile::tempdir().expect("a folder can be made");
         let path = folder.path().join("a.agn");
-        put(&path, b"old").expect("the file can be written");
+        NewFile::put(&path, b"old").expect("the file can be written");
         NewFile::create(&path).and_then(|mut it| it.write(b"new")).expect("the file can be written");
         assert_eq!(fs::read(&path).expect("it is there"), b"old");
-        put(&path, b"new").expect("the file can be written");
+        NewFile::put(&path, b"new").expect("the file can be written");
         assert_eq!(fs::read(&path).expect("it is there"), b"new");
         assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1);
     }
@@ -130,7 +130,7 @@ mod tests {
         fs::write(&path, b"old").expect("the file can be written");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
         symlink("a.agn", &link).expect("a link can be made");
-        put(&link, b"new").expect("the file can be written");
+        NewFile::put(&link, b"new").expect("the file can be written");
         assert_eq!(fs::read(&path).expect("it is there"), b"new");
         assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
         assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
@@ -144,7 +144,7 @@ mod tests {
         let path = folder.path().join("a.agn");
         fs::write(&path, b"old").expect("the file can be written");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("it is ours");
-        let refused = put(&path, b"new").map_err(|it| format!("{it:#}"));
+        let refused = NewFile::put(&path, b"new").map_err(|it| format!("{it:#}"));
         assert_eq!(refused, Err(format!("{} cannot be written: it is read-only", path.display())));
         assert_eq!(fs::read(&path).expect("it is there"), b"old");
     }

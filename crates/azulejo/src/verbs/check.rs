@@ -8,7 +8,7 @@ use azulejo_replay::Level;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use crate::checking::{Demands, Format, Report, check_file};
+use crate::checking::{Checked, Demands, Format, check_file};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::input::{Input, expand};
@@ -67,11 +67,11 @@ impl Check {
         for trouble in troubles {
             exit = exit.max(console.survive(Err(trouble))?);
         }
-        let mut total = Report::default();
+        let mut total = Checked::default();
         for batch in inputs.chunks(BATCH) {
-            let reports: Vec<_> = pool.install(|| batch.par_iter().map(|it| self.check(it)).collect());
-            for report in reports {
-                let result = report.and_then(|it| self.print(it, &mut total, console));
+            let parts: Vec<_> = pool.install(|| batch.par_iter().map(|it| self.check(it)).collect());
+            for part in parts {
+                let result = part.and_then(|it| self.print(it, &mut total, console));
                 exit = exit.max(console.survive(result)?);
             }
         }
@@ -80,7 +80,7 @@ impl Check {
     }
 
     /// Checks one file.
-    fn check(&self, input: &Input) -> Result<Report> {
+    fn check(&self, input: &Input) -> Result<Checked> {
         let level = self.level.or(self.strict.then_some(Level::Complete.number()));
         let demands = Demands {
             rules: self.rules.as_deref(),
@@ -93,18 +93,18 @@ impl Check {
     }
 
     /// Prints what was found in one file and adds it to the total.
-    fn print(&self, report: Report, total: &mut Report, console: &mut Console<'_>) -> Result<Exit> {
+    fn print(&self, checked: Checked, total: &mut Checked, console: &mut Console<'_>) -> Result<Exit> {
         match self.format {
-            Format::Human | Format::Short => console.print(&report.text)?,
-            Format::Json | Format::Sarif => console.write(report.text.as_bytes())?,
+            Format::Human | Format::Short => console.print(&checked.text)?,
+            Format::Json | Format::Sarif => console.write(checked.text.as_bytes())?,
         }
-        total.findings.extend(report.findings);
-        total.tally.add(&report.tally);
+        total.findings.extend(checked.findings);
+        total.tally.add(&checked.tally);
         Ok(Exit::Clean)
     }
 
     /// Prints what it comes to; formats for programs have no summary.
-    fn close(&self, total: &Report, console: &mut Console<'_>) -> Result<()> {
+    fn close(&self, total: &Checked, console: &mut Console<'_>) -> Result<()> {
         match self.format {
             Format::Human | Format::Short if total.tally.files == 0 => {}
             Format::Human | Format::Short => console.print(&format!("{}\n", total.tally))?,

@@ -69,9 +69,7 @@ impl Fmt {
         for trouble in troubles {
             exit = exit.max(console.survive(Err(trouble))?);
         }
-        if exit < Exit::Trouble {
-            output.map(NewFile::finish).transpose()?;
-        }
+        output.filter(|_| exit < Exit::Trouble).map(NewFile::finish).transpose()?;
         Ok(exit)
     }
 
@@ -85,20 +83,16 @@ impl Fmt {
                 return Ok(Exit::Found);
             }
         };
-        let is_new = new != text.bytes;
+        let is_news = new != text.bytes;
         match (input, output) {
             (_, Some(file)) => file.write(&new)?,
-            (_, None) if self.check && is_new => {
+            (_, None) if self.check && is_news => {
                 console.print(&format!("{}\n", Escaped(&text.name)))?;
                 return Ok(Exit::Found);
             }
             (_, None) if self.check => {}
             (Input::File(path), None) if !self.stdout && self.to.is_none() => {
-                if is_new {
-                    let mut file = NewFile::create(path)?;
-                    file.write(&new)?;
-                    file.finish()?;
-                }
+                is_news.then(|| NewFile::put(path, &new)).transpose()?;
             }
             (Input::File(_) | Input::Standard(_), None) => console.write(&new)?,
         }
@@ -115,8 +109,11 @@ impl Fmt {
         };
         let Ok(new) = form else { return Ok(form) };
         let before = if self.to == Some(Form::Agn) { &new } else { &text.bytes };
-        confirm(before, &new, &options).with_context(|| format!("{} stays as it is", Escaped(&text.name)))?;
-        let named = Text { name: text.name.clone(), bytes: new };
-        Ok(if self.to == Some(Form::Json) { json(&named) } else { Ok(named.bytes) })
+        let context = || format!("{} stays as it is", Escaped(&text.name));
+        confirm(before, &new, &options).with_context(context)?;
+        match self.to {
+            Some(Form::Json) => json(&Text { name: text.name.clone(), bytes: new }).with_context(context),
+            Some(Form::Agn) | None => Ok(Ok(new)),
+        }
     }
 }
