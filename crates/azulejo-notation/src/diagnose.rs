@@ -1,6 +1,6 @@
 //! All that is wrong with the form of a record. Knows no rule of any game.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use azulejo_source::{Code, Diagnostic, Report, Span};
 
@@ -15,18 +15,11 @@ use crate::{advice, codes, header};
 ///
 /// Spans count from the start of the record. A run of lines that are misplaced for one reason counts as one damage.
 pub fn diagnose(record: &Record<'_>, report: &mut dyn Report) {
-    if let Some(version) = record.version().filter(|it| VERSION < *it) {
-        let first = record.lines().next().map(|it| it.span).unwrap_or_default();
-        let text = format!("version {version}; this reader knows version {VERSION}");
-        return report
-            .report(Diagnostic::new(&codes::NEWER_VERSION, content(record.text, first)).detail(text));
-    }
-    encoding(record.text, report);
-    let mut walk = Walk::new(record, report);
+    let mut form = Form::new(record, report);
     for line in record.lines() {
-        walk.line(&line);
+        form.line(&line, report);
     }
-    walk.finish();
+    form.finish(report);
 }
 
 /// Reports what is wrong with a file apart from its records: what stands above the first one, or that there is none.
@@ -78,6 +71,9 @@ fn encoding(text: &[u8], report: &mut dyn Report) {
         report
             .report(Diagnostic::new(&codes::BYTE_ORDER_MARK, Span::of(text.get(..3).unwrap_or(text), text)));
     }
+    if memchr::memchr(b'\r', text).is_none() {
+        return;
+    }
     let ends = memchr::memchr_iter(b'\n', text).chain(Some(text.len()));
     let mut returns = ends.filter_map(|it| it.checked_sub(1)).filter(|it| text.get(*it) == Some(&b'\r'));
     if let Some(first) = returns.next() {
@@ -97,20 +93,22 @@ fn content(text: &[u8], line: Span) -> Span {
 }
 
 /// Lines in a row that are wrong for the same reason.
+#[derive(Clone, Debug)]
 struct Run {
     first: Diagnostic,
     n_lines: usize,
 }
 
-/// What must be remembered from line to line.
-struct Walk<'src, 'a> {
-    record: &'a Record<'src>,
-    report: &'a mut dyn Report,
+/// Watches the lines of a record go by and reports what is wrong with their form, as [`diagnose`] does; for readers that
+/// go through the lines anyway.
+#[derive(Clone, Debug)]
+pub struct Form<'src> {
+    record: Record<'src>,
+    /// Whether the record is of a later version, so that none of its lines is looked at.
+    is_newer: bool,
     /// The line that starts the record.
     start: Span,
-    /// The first line of each key, in lower case.
-    keys: BTreeMap<String, Span>,
-    n_fields: usize,
+    keys: Keys<'src>,
     has_game: bool,
     /// The line below which no header field counts.
     closed: Option<Span>,
@@ -125,14 +123,24 @@ struct Walk<'src, 'a> {
     last: Span,
 }
 
-impl<'src, 'a> Walk<'src, 'a> {
-    fn new(record: &'a Record<'src>, report: &'a mut dyn Report) -> Self {
+impl<'src> Form<'src> {
+    /// Begins with a record, and reports what is wrong with its encoding or version.
+    pub fn new(record: &Record<'src>, report: &mut dyn Report) -> Self {
+        let newer = record.version().filter(|it| VERSION < *it);
+        match newer {
+            None => encoding(record.text, report),
+            Some(version) => {
+                let first = record.lines().next().map(|it| it.span).unwrap_or_default();
+                let text = format!("version {version}; this reader knows version {VERSION}");
+                let span = content(record.text, first);
+                report.report(Diagnostic::new(&codes::NEWER_VERSION, span).detail(text));
+            }
+        }
         Self {
-            record,
-            report,
+            record: *record,
+            is_newer: newer.is_some(),
             start: Span::default(),
-            keys: BTreeMap::new(),
-            n_fields: 0,
+            keys: Keys::default(),
             has_game: false,
             closed: None,
             events: Events::default(),
@@ -145,35 +153,38 @@ impl<'src, 'a> Walk<'src, 'a> {
     }
 
     /// Takes the next line.
-    fn line(&mut self, line: &Line<'src>) {
+    pub fn line(&mut self, line: &Line<'src>, report: &mut dyn Report) {
+        if self.is_newer {
+            return;
+        }
         if matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
             return;
         }
-        let span = content(self.record.text, line.span);
-        self.last = span;
+        self.last = line.span;
         if line.span.start == 0 {
-            self.start = span;
+            self.start = line.span;
         }
         if !line.path.is_main() {
-            return self.variation(line, span);
+            return self.variation(line, report);
         }
         if let LineKind::Comment { text, .. } = line.kind {
             self.ruling = self.ruling.filter(|_| text.is_empty());
         }
         if !line.kind.is_note() {
-            self.main(line, span);
+            self.main(line, report);
         }
     }
 
     /// Takes a line of a variation.
-    fn variation(&mut self, line: &Line<'src>, span: Span) {
+    fn variation(&mut self, line: &Line<'src>, report: &mut dyn Report) {
+        let span = line.span;
         let is_orphan = !self.events.has_parent(line.path);
         if let LineKind::Bad(bad) = line.kind {
-            self.report.report(advice::on_bad(&bad, self.record.offset));
+            report.report(advice::on_bad(&bad, self.record.offset));
         } else if is_orphan {
-            self.extend(&codes::NOTHING_ABOVE, || Diagnostic::new(&codes::NOTHING_ABOVE, span));
+            self.extend(&codes::NOTHING_ABOVE, report, |form| form.about(&codes::NOTHING_ABOVE, span));
         } else if let LineKind::Unknown { word, .. } = line.kind {
-            self.unknown(word, span);
+            self.unknown(word, span, report);
         }
         if line.kind.is_event() && !is_orphan {
             self.events.add(line.path);
@@ -181,13 +192,14 @@ impl<'src, 'a> Walk<'src, 'a> {
     }
 
     /// Takes a line of the main line that is no annotation.
-    fn main(&mut self, line: &Line<'src>, span: Span) {
+    fn main(&mut self, line: &Line<'src>, report: &mut dyn Report) {
+        let span = line.span;
         let is_field = line.kind.field().is_some();
         let is_late = self.end.is_some() || (is_field && self.closed.is_some());
         if !is_late {
-            self.flush();
+            self.flush(report);
         }
-        self.reason_is_due();
+        self.reason_is_due(report);
         if line.kind.closes_header() {
             self.closed = self.closed.or(Some(span));
         }
@@ -195,137 +207,180 @@ impl<'src, 'a> Walk<'src, 'a> {
             self.events.add(Path::MAIN);
         }
         match (line.kind, self.end) {
-            (LineKind::Bad(bad), _) => self.bad(&bad, span),
+            (LineKind::Bad(bad), _) => self.bad(&bad, span, report),
             (LineKind::End(_), Some(end)) => {
-                let diagnostic = Diagnostic::new(&codes::SECOND_END, span).label(end, "the first end");
-                self.report.report(diagnostic);
-            }
-            (_, Some(end)) => self.extend(&codes::LINES_AFTER_END, || {
                 let diagnostic =
-                    Diagnostic::new(&codes::LINES_AFTER_END, span).label(end, "the record ends here");
+                    self.about(&codes::SECOND_END, span).label(self.content(end), "the first end");
+                report.report(diagnostic);
+            }
+            (_, Some(end)) => self.extend(&codes::LINES_AFTER_END, report, |form| {
+                let diagnostic = form.about(&codes::LINES_AFTER_END, span);
+                let diagnostic = diagnostic.label(form.content(end), "the record ends here");
                 diagnostic.help(if is_field { "a record starts with `agn 1`" } else { "" })
             }),
-            (LineKind::Header(field), None) => self.field(field, span),
-            (LineKind::Unknown { word, .. }, None) => self.unknown(word, span),
-            (LineKind::Ruling(ruling), None) => self.ruling(ruling, span),
+            (LineKind::Header(field), None) => self.field(field, span, report),
+            (LineKind::Unknown { word, .. }, None) => self.unknown(word, span, report),
+            (LineKind::Ruling(ruling), None) => self.ruling(ruling, span, report),
             (LineKind::End(_), None) => self.end = Some(span),
             _ => {}
         }
     }
 
+    /// Returns where the content of a line lies.
+    fn content(&self, line: Span) -> Span {
+        content(self.record.text, line)
+    }
+
+    /// Returns a diagnostic about a line.
+    fn about(&self, code: Code, line: Span) -> Diagnostic {
+        Diagnostic::new(code, self.content(line))
+    }
+
     /// Reports a line that does not read.
-    fn bad(&mut self, bad: &Bad<'src>, span: Span) {
-        self.report.report(advice::on_bad(bad, self.record.offset));
+    fn bad(&mut self, bad: &Bad<'src>, span: Span, report: &mut dyn Report) {
+        report.report(advice::on_bad(bad, self.record.offset));
         let code = bad.code;
         self.cut |= *code == codes::TOO_LARGE || *code == codes::TOO_MANY_LINES;
         if *code == codes::GLUED_RECORDS {
-            self.start_again(span);
+            self.start_again(span, report);
         } else if first_word(bad.text).eq_ignore_ascii_case(b"end") {
             self.end = self.end.or(Some(span));
         }
     }
 
     /// Forgets what stands above a line in which two records are glued together.
-    fn start_again(&mut self, span: Span) {
-        self.finish_header();
+    fn start_again(&mut self, span: Span, report: &mut dyn Report) {
+        self.finish_header(report);
         self.start = span;
-        self.keys.clear();
-        (self.n_fields, self.has_game, self.closed, self.end) = (0, false, None, None);
+        self.keys = Keys::default();
+        (self.has_game, self.closed, self.end) = (false, None, None);
         self.events = Events::default();
     }
 
     /// Checks a header field.
-    fn field(&mut self, field: Field<'src>, span: Span) {
+    fn field(&mut self, field: Field<'src>, span: Span, report: &mut dyn Report) {
         if let Some(closed) = self.closed {
-            return self.extend(&codes::AFTER_FIRST_EVENT, || {
-                let diagnostic = Diagnostic::new(&codes::AFTER_FIRST_EVENT, span);
+            return self.extend(&codes::AFTER_FIRST_EVENT, report, |form| {
+                let diagnostic = form.about(&codes::AFTER_FIRST_EVENT, span);
                 let help = advice::on_late_field(field.key, field.value);
-                diagnostic.label(closed, "the header ends here").help(help)
+                diagnostic.label(form.content(closed), "the header ends here").help(help)
             });
         }
-        self.n_fields += 1;
         self.has_game |= field.is("game") && !field.value.is_empty();
-        let own = header::Key::of(field.key) == header::Key::Own;
-        let first = self.keys.get(&field.key.to_ascii_lowercase()).copied().filter(|_| !own);
-        if let Some(first) = first {
-            let diagnostic = Diagnostic::new(&codes::GIVEN_TWICE, span).label(first, "this value counts");
-            self.report.report(diagnostic.detail(format!("`{}` stands above", header::spelled(field.key))));
-        } else if self.n_fields == MAX_FIELDS + 1 {
-            self.report.report(Diagnostic::new(&codes::TOO_MANY_FIELDS, span));
-        } else if !advice::is_known(field.key) {
+        let key = header::Key::of(field.key);
+        if let Some(first) = self.keys.add(key, field.key, span) {
+            let diagnostic =
+                self.about(&codes::GIVEN_TWICE, span).label(self.content(first), "this value counts");
+            report.report(diagnostic.detail(format!("`{}` stands above", header::spelled(field.key))));
+        } else if self.keys.n_fields == MAX_FIELDS + 1 {
+            report.report(self.about(&codes::TOO_MANY_FIELDS, span));
+        } else if key == header::Key::Unknown {
             let help = advice::on_unknown_key(field.key);
-            self.report.report(Diagnostic::new(&codes::UNKNOWN_KEY, span).help(help));
+            report.report(self.about(&codes::UNKNOWN_KEY, span).help(help));
         } else if field.is("date") && !header::is_date(field.value) {
-            self.report.report(Diagnostic::new(&codes::UNREADABLE_DATE, span));
+            report.report(self.about(&codes::UNREADABLE_DATE, span));
         }
-        self.keys.entry(field.key.to_ascii_lowercase()).or_insert(span);
     }
 
     /// Reports an event of an unknown word.
-    fn unknown(&mut self, word: &str, span: Span) {
+    fn unknown(&mut self, word: &str, span: Span, report: &mut dyn Report) {
         self.has_game |= word.eq_ignore_ascii_case("game");
         let help = advice::on_unknown_event(word);
-        self.report
-            .report(Diagnostic::new(&codes::UNKNOWN_EVENT, span).detail(format!("`{word}`")).help(help));
+        report.report(self.about(&codes::UNKNOWN_EVENT, span).detail(format!("`{word}`")).help(help));
     }
 
     /// Checks that a ruling has something to be about, and begins to wait for its reason.
-    fn ruling(&mut self, ruling: Ruling<'src>, span: Span) {
+    fn ruling(&mut self, ruling: Ruling<'src>, span: Span, report: &mut dyn Report) {
         let is_about_event = matches!(ruling, Ruling::Stands | Ruling::Void);
         if is_about_event && !self.events.is_open(Path::MAIN) {
-            self.report.report(Diagnostic::new(&codes::RULING_NOTHING_ABOVE, span));
+            report.report(self.about(&codes::RULING_NOTHING_ABOVE, span));
         } else {
             self.ruling = Some(span);
         }
     }
 
     /// Reports the ruling above if it still waits for its reason.
-    fn reason_is_due(&mut self) {
+    fn reason_is_due(&mut self, report: &mut dyn Report) {
         if let Some(ruling) = self.ruling.take() {
-            let diagnostic = Diagnostic::new(&codes::RULING_WITHOUT_REASON, ruling);
-            self.report.report(diagnostic.help("write a comment below it: `; …`"));
+            let diagnostic = self.about(&codes::RULING_WITHOUT_REASON, ruling);
+            report.report(diagnostic.help("write a comment below it: `; …`"));
         }
     }
 
     /// Adds a line to a run of lines that are wrong for the same reason.
-    fn extend(&mut self, code: Code, first: impl FnOnce() -> Diagnostic) {
+    fn extend(&mut self, code: Code, report: &mut dyn Report, first: impl FnOnce(&Self) -> Diagnostic) {
         match &mut self.run {
             Some(run) if run.first.code == code => run.n_lines += 1,
             _ => {
-                self.flush();
-                self.run = Some(Run { first: first(), n_lines: 1 });
+                self.flush(report);
+                self.run = Some(Run { first: first(self), n_lines: 1 });
             }
         }
     }
 
     /// Reports the run above.
-    fn flush(&mut self) {
+    fn flush(&mut self, report: &mut dyn Report) {
         if let Some(run) = self.run.take() {
             let detail = match run.n_lines {
                 1 => String::new(),
                 2 => "and one more line".to_owned(),
                 n_lines => format!("and {} more lines", n_lines - 1),
             };
-            self.report.report(run.first.detail(detail));
+            report.report(run.first.detail(detail));
         }
     }
 
     /// Reports what the header lacks.
-    fn finish_header(&mut self) {
-        self.flush();
-        self.reason_is_due();
+    fn finish_header(&mut self, report: &mut dyn Report) {
+        self.flush(report);
+        self.reason_is_due(report);
         if !self.has_game {
-            let diagnostic = Diagnostic::new(&codes::MISSING_GAME, self.start);
-            self.report.report(diagnostic.help("write the game below it, such as `game: azul`"));
+            let diagnostic = self.about(&codes::MISSING_GAME, self.start);
+            report.report(diagnostic.help("write the game below it, such as `game: azul`"));
         }
     }
 
     /// Reports what the whole record lacks.
-    fn finish(mut self) {
-        self.finish_header();
+    pub fn finish(mut self, report: &mut dyn Report) {
+        if self.is_newer {
+            return;
+        }
+        self.finish_header(report);
         if self.end.is_none() && !self.cut {
-            let diagnostic = Diagnostic::new(&codes::TRUNCATED, self.last);
-            self.report.report(diagnostic.help("a game that was left off closes with `end unfinished`"));
+            let diagnostic = self.about(&codes::TRUNCATED, self.last);
+            report.report(diagnostic.help("a game that was left off closes with `end unfinished`"));
+        }
+    }
+}
+
+/// The keys of the header that were given, and where first.
+#[derive(Clone, Debug, Default)]
+struct Keys<'src> {
+    known: [Option<Span>; header::KEYS.len()],
+    /// Those of single seats and those that this version does not know.
+    others: Vec<(&'src str, Span)>,
+    n_fields: usize,
+}
+
+impl<'src> Keys<'src> {
+    /// Adds a key; returns where it stood first, if it may stand only once and was given before.
+    fn add(&mut self, key: header::Key<'src>, text: &'src str, span: Span) -> Option<Span> {
+        self.n_fields += 1;
+        match key {
+            header::Key::Own => None,
+            header::Key::Known(nth) => {
+                let place = self.known.get_mut(nth)?;
+                let first = *place;
+                *place = place.or(Some(span));
+                first
+            }
+            header::Key::OfSeat(..) | header::Key::Unknown => {
+                let first = self.others.iter().find(|it| it.0.eq_ignore_ascii_case(text)).map(|it| it.1);
+                if first.is_none() && self.others.len() < MAX_FIELDS {
+                    self.others.push((text, span));
+                }
+                first
+            }
         }
     }
 }
@@ -338,10 +393,12 @@ fn first_word(text: &[u8]) -> &[u8] {
 }
 
 /// Which variations have an event to which an alternative can be given.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct Events<'src> {
     /// How many events came so far.
-    n_events: u64,
+    so_far: u64,
+    /// The last event of the main line, by its number; 0 where there is none.
+    main: u64,
     /// For each path its last event and the last event of its parent at that time, by their numbers.
     last: HashMap<&'src str, (u64, u64)>,
 }
@@ -350,16 +407,20 @@ impl<'src> Events<'src> {
     /// Adds an event.
     fn add(&mut self, path: Path<'src>) {
         let parent = path.parent().map_or(0, |it| self.number(it));
-        self.n_events += 1;
-        if path.is_main() {
+        self.so_far += 1;
+        if !path.is_main() {
+            self.last.insert(path.text(), (self.so_far, parent));
+            return;
+        }
+        self.main = self.so_far;
+        if !self.last.is_empty() {
             self.last.clear();
         }
-        self.last.insert(path.text(), (self.n_events, parent));
     }
 
     /// Returns the number of the last event at a path, or 0.
     fn number(&self, path: Path<'_>) -> u64 {
-        self.last.get(path.text()).map_or(0, |it| it.0)
+        if path.is_main() { self.main } else { self.last.get(path.text()).map_or(0, |it| it.0) }
     }
 
     /// Tells whether the line that a variation departs from has an event above.
@@ -369,8 +430,9 @@ impl<'src> Events<'src> {
 
     /// Tells whether a path has an event that no event of its parents has closed.
     fn is_open(&self, path: Path<'_>) -> bool {
+        let Some(parent) = path.parent() else { return self.main != 0 };
         let Some((_, above)) = self.last.get(path.text()) else { return false };
-        path.parent().is_none_or(|it| self.number(it) == *above && self.is_open(it))
+        self.number(parent) == *above && self.is_open(parent)
     }
 }
 

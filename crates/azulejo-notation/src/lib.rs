@@ -43,7 +43,7 @@ mod vocabulary;
 mod write;
 
 pub use codes::CODES;
-pub use diagnose::{diagnose, diagnose_file};
+pub use diagnose::{Form, diagnose, diagnose_file};
 pub use format::{format, format_record};
 #[cfg(feature = "serde")]
 pub use json::{from_json, from_json_lines, to_json, to_json_lines};

@@ -1,5 +1,6 @@
 //! Turns faults, which have no words, into diagnostics, which have. Runs only when something is wrong.
 
+use azulejo_notation::Record;
 use azulejo_rules::{Fault, Game};
 use azulejo_source::{Diagnostic, Span};
 
@@ -11,21 +12,45 @@ pub(crate) fn cook<G: Game>(
     state: &G::State,
     ply: Option<&G::Ply>,
     fault: Fault,
-    span: Span,
+    place: Place<'_>,
 ) -> Diagnostic {
     let mut detail = String::new();
     let mut help = String::new();
     let _strings_take_all = G::describe(state, ply, fault, &mut detail);
     let _strings_take_all = G::help(rules, state, ply, fault, &mut help);
-    Diagnostic::new(fault.code, place(fault, span)).detail(detail).help(help)
+    cook_unreadable(fault, place).detail(detail).help(help)
 }
 
 /// Returns the diagnostic of words that do not read, which lie at `span`.
-pub(crate) fn cook_unreadable(fault: Fault, span: Span) -> Diagnostic {
-    Diagnostic::new(fault.code, place(fault, span))
+pub(crate) fn cook_unreadable(fault: Fault, place: Place<'_>) -> Diagnostic {
+    Diagnostic::new(fault.code, place.of(fault))
 }
 
-/// Returns where in the record the fault is.
-fn place(fault: Fault, span: Span) -> Span {
-    fault.at.map_or(span, |at| at.shifted(span.start))
+/// The words of a record in which a fault was found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'a> {
+    text: &'a [u8],
+    span: Span,
+}
+
+impl<'a> Place<'a> {
+    /// Returns the words that lie at `span`.
+    pub(crate) const fn new(record: &Record<'a>, span: Span) -> Self {
+        Self { text: record.text, span }
+    }
+
+    /// Returns where the fault is: its bytes, its word, or all of the words.
+    fn of(self, fault: Fault) -> Span {
+        match (fault.at, fault.word) {
+            (Some(at), _) => at.shifted(self.span.start),
+            (None, Some(nth)) => self.word(usize::from(nth)).unwrap_or(self.span),
+            (None, None) => self.span,
+        }
+    }
+
+    /// Returns where the word number `nth`, from 0, lies.
+    fn word(self, nth: usize) -> Option<Span> {
+        let words = self.span.slice(self.text).split(u8::is_ascii_whitespace).filter(|it| !it.is_empty());
+        words.clone().nth(nth).map(|word| Span::of(word, self.text))
+    }
 }

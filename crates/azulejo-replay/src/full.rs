@@ -2,7 +2,7 @@
 
 use azulejo_notation::{End, LineKind, Outcome, Record, format_record, records};
 use azulejo_rules::{Game, Seat, Turn, Visitor, visit};
-use azulejo_source::{Diagnostic, Report, Severity};
+use azulejo_source::{Diagnostic, Severity};
 
 use crate::catalog::lexicon;
 use crate::opening::Options;
@@ -59,7 +59,6 @@ impl Visitor for Filler<'_, '_> {
         while let Some(step) = replay.step(&mut report) {
             additions.push(addition::<G>(&rules, &step)?);
         }
-        azulejo_notation::diagnose(self.record, &mut report as &mut dyn Report);
         (!replay.is_broken() && errors == 0).then(|| fill(self.record, first_round, &additions))
     }
 }

@@ -18,6 +18,7 @@ mod codes;
 mod cook;
 mod full;
 mod happening;
+mod head;
 mod opening;
 mod replay;
 mod rulings;

@@ -1,13 +1,14 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
-use azulejo_notation::{Line, LineKind, Lines, Record};
+use azulejo_notation::{Form, Line, LineKind, Lines, Record};
 use azulejo_rules::{Certainty, Ending, Fault, Game, Moment, Seat, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
 use crate::codes::{EVENT_UNDETERMINED, NO_SUCH_SEAT, ROUND_NOT_OVER};
-use crate::cook::cook;
-use crate::opening::{Opening, Options, open};
+use crate::cook::{Place, cook};
+use crate::head::Head;
+use crate::opening::{Opening, Options, open, unknown_game};
 use crate::rulings::{Forgiven, forgiven};
 use crate::tally::Tally;
 use crate::variations::Variations;
@@ -21,6 +22,10 @@ use crate::words;
 #[derive(Clone, Debug)]
 pub struct Replay<'src, G: Game> {
     pub(crate) record: Record<'src>,
+    /// What is wrong with the form of the lines; none once it was said.
+    form: Option<Form<'src>>,
+    /// The event that was read but not played yet.
+    peeked: Option<Line<'src>>,
     /// The lines that are still to be read.
     pub(crate) lines: Lines<'src>,
     pub(crate) rules: G::Rules,
@@ -89,10 +94,29 @@ pub struct Step<'a, 'src, G: Game> {
 impl<'src, G: Game> Replay<'src, G> {
     /// Opens a record; none where its header cannot be replayed, and then why is reported.
     pub fn open(record: &Record<'src>, options: &Options<'_>, report: &mut dyn Report) -> Option<Self> {
-        let Opening { rules, state } = open::<G>(record, options, report)?;
+        let head = Head::read(record);
+        if head.game.is_none_or(|it| !it.eq_ignore_ascii_case(G::NAME)) {
+            report.report(unknown_game(record, &head));
+            return None;
+        }
+        Self::open_with(record, &head, options, report)
+    }
+
+    /// Opens a record whose head was read.
+    pub(crate) fn open_with(
+        record: &Record<'src>,
+        head: &Head<'src>,
+        options: &Options<'_>,
+        report: &mut dyn Report,
+    ) -> Option<Self> {
+        let Opening { rules, state } = open::<G>(record, head, options, report)?;
         let moment = G::moment(&state);
+        let mut tally = Tally::default();
+        let form = Form::new(record, &mut |it: Diagnostic| tally.note_form(it, report));
         Some(Self {
             record: *record,
+            form: Some(form),
+            peeked: None,
             lines: record.lines(),
             rules,
             state,
@@ -108,7 +132,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 nth: 0,
             },
             events: Vec::new(),
-            tally: Tally::default(),
+            tally,
             variations: Variations::default(),
             awaits_refill: None,
             seek: Vec::new(),
@@ -136,7 +160,7 @@ impl<'src, G: Game> Replay<'src, G> {
         if self.last.line.is_none() {
             self.read_below(report);
         }
-        let line = self.lines.next()?;
+        let line = self.peeked.take()?;
         self.events.clear();
         self.variations.clear();
         self.sought = None;
@@ -164,23 +188,26 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Reads on to the next event of the main line, which stays unread.
     fn read_below(&mut self, report: &mut dyn Report) {
-        loop {
-            let mut ahead = self.lines.clone();
-            match ahead.next() {
-                None => return self.at_end_of_lines(report),
-                Some(line) if line.path.is_main() && line.kind.is_event() => return,
-                Some(line) => {
-                    self.lines = ahead;
-                    self.below(line, report);
-                }
+        while let Some(line) = self.lines.next() {
+            if let Some(form) = &mut self.form {
+                form.line(&line, &mut |it: Diagnostic| self.tally.note_form(it, report));
             }
+            if line.path.is_main() && line.kind.is_event() {
+                self.peeked = Some(line);
+                return;
+            }
+            self.below(line, report);
         }
+        self.at_end_of_lines(report);
     }
 
     /// Does what is due when there is no further line.
     fn at_end_of_lines(&mut self, report: &mut dyn Report) {
         if let Some(span) = self.awaits_refill.take() {
             self.undelivered_refill(span, report);
+        }
+        if let Some(form) = self.form.take() {
+            form.finish(&mut |it: Diagnostic| self.tally.note_form(it, report));
         }
     }
 
@@ -227,6 +254,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         self.last.is_played = !self.tally.is_broken;
         self.settle(report);
+        self.conserve(report);
     }
 
     /// Reads what an event line means; none where that cannot be said, and then why is reported here or by the form.
@@ -238,7 +266,13 @@ impl<'src, G: Game> Replay<'src, G> {
         };
         let unreadable = |fault| {
             self.tally.is_unreadable = true;
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, words::span(&self.record, body)));
+            report.report(cook::<G>(
+                &self.rules,
+                &self.state,
+                None,
+                fault,
+                Place::new(&self.record, words::span(&self.record, body)),
+            ));
         };
         read.map_err(unreadable).ok()
     }
@@ -282,7 +316,13 @@ impl<'src, G: Game> Replay<'src, G> {
             Forgiven::Otherwise => (),
             Forgiven::Not => {
                 let span = self.body_span(line);
-                report.report(cook::<G>(&self.rules, &self.state, Some(ply), fault, span));
+                report.report(cook::<G>(
+                    &self.rules,
+                    &self.state,
+                    Some(ply),
+                    fault,
+                    Place::new(&self.record, span),
+                ));
                 self.stop(fault.code);
             }
         }
@@ -327,12 +367,11 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let events = &mut self.events;
         let settled = G::settle(&self.rules, &mut self.state, &mut |event| events.push(event));
-        if let (Err(fault), Some(next)) = (settled, next) {
+        if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open(it))) {
             let span = words::trimmed(&self.record, next.span);
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
             self.stop(fault.code);
         }
-        self.conserve(report);
     }
 
     /// Tells whether a line is a choice that may come before the state settles; an unreadable one may be.
@@ -349,11 +388,15 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Checks that tiles add up.
     pub(crate) fn conserve(&mut self, report: &mut dyn Report) {
+        if self.tally.is_broken {
+            return;
+        }
         let Err(fault) = G::conserved(&self.state) else { return };
         if !self.tally.is_unconserved {
             self.tally.is_unconserved = true;
+            self.tally.why.get_or_insert(fault.code);
             let span = self.last.line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
         }
     }
 
@@ -407,7 +450,13 @@ impl<'src, G: Game> Replay<'src, G> {
             Some(Ok(())) => self.final_scores(line, end.scores, report),
             Some(Err(fault)) => {
                 let span = words::trimmed(&self.record, line.span);
-                report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+                report.report(cook::<G>(
+                    &self.rules,
+                    &self.state,
+                    None,
+                    fault,
+                    Place::new(&self.record, span),
+                ));
                 self.stop(fault.code);
             }
         }
@@ -450,6 +499,13 @@ fn next_marked<'src>(lines: &Lines<'src>) -> Option<Line<'src>> {
         line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
     };
     lines.clone().find(|line| line.path.is_main() && is_mark(line))
+}
+
+/// Tells whether a line ends the record of a game that was broken off, where a choice may be left open.
+fn leaves_open(line: &Line<'_>) -> bool {
+    use azulejo_notation::Outcome::{Adjudicated, Forfeited, Resigned, Unfinished};
+    let LineKind::End(end) = line.kind else { return false };
+    matches!(end.how, Unfinished | Resigned(_) | Forfeited(_) | Adjudicated)
 }
 
 /// Says whose ply may be missing.

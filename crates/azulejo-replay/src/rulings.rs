@@ -5,7 +5,7 @@ use azulejo_rules::{Game, Value};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
-use crate::cook::{cook, cook_unreadable};
+use crate::cook::{Place, cook, cook_unreadable};
 use crate::replay::Replay;
 use crate::words;
 
@@ -68,13 +68,16 @@ impl<'src, G: Game> Replay<'src, G> {
                 return self.stop(code);
             };
             if let Err(fault) = G::set(&mut self.state, fact, value) {
-                report.report(cook_unreadable(fault, words::span(&self.record, path)));
+                report.report(cook_unreadable(
+                    fault,
+                    Place::new(&self.record, words::span(&self.record, path)),
+                ));
                 return self.stop(fault.code);
             }
         }
         if let Err(fault) = G::conserved(&self.state) {
             let span = words::trimmed(&self.record, line.span);
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, span));
+            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
             self.stop(fault.code);
         }
     }
@@ -88,7 +91,10 @@ impl<'src, G: Game> Replay<'src, G> {
                 self.tally.is_broken = false;
             }
             Err(fault) => {
-                report.report(cook_unreadable(fault, words::span(&self.record, text)));
+                report.report(cook_unreadable(
+                    fault,
+                    Place::new(&self.record, words::span(&self.record, text)),
+                ));
                 self.stop(fault.code);
             }
         }

@@ -8,7 +8,8 @@ use azulejo_source::{Diagnostic, Severity};
 
 use crate::address::{Address, Place};
 use crate::claims::hash;
-use crate::opening::{Options, players};
+use crate::head::Head;
+use crate::opening::Options;
 use crate::replay::Replay;
 use crate::standing::Standing;
 use crate::verify::verify;
@@ -89,7 +90,7 @@ impl Visitor for Finder<'_, '_> {
         let mut replay = Replay::<G>::open(self.record, self.options, &mut ()).ok_or(Missing::Fatal)?;
         let rules = *replay.rules();
         let state = find(&mut replay, self.address)?;
-        let players = players(self.record, G::moment(&state).n_seats);
+        let players = Head::read(self.record).players();
         Ok(Box::new(Stand::<G> { rules, state, players }))
     }
 }

@@ -1,6 +1,6 @@
 //! What a replay counts and finds on its way, and the level that follows from it.
 
-use azulejo_source::Code;
+use azulejo_source::{Code, Diagnostic, Report, Severity};
 
 use crate::verdict::{Level, Outcome};
 
@@ -52,9 +52,17 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// Returns the level that a record of readable form reaches (agn 12.1).
+    /// Notes what is wrong with the form of a line, and passes it on.
+    pub(crate) fn note_form(&mut self, diagnostic: Diagnostic, report: &mut dyn Report) {
+        self.is_unreadable |= diagnostic.severity == Severity::Error;
+        report.report(diagnostic);
+    }
+
+    /// Returns the level that a record reaches (agn 12.1).
     pub(crate) const fn level(&self) -> Level {
-        if self.is_broken || self.is_unreadable || self.is_illegal || self.is_undetermined {
+        if self.is_unreadable {
+            Level::Text
+        } else if self.is_broken || self.is_illegal || self.is_undetermined {
             Level::Form
         } else if self.is_unconserved {
             Level::Legal

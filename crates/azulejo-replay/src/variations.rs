@@ -7,7 +7,7 @@ use azulejo_source::{Diagnostic, Report};
 use crate::address::Branch;
 use crate::claims::{Found, check_claim};
 use crate::codes::{CLAIM_DIFFERS, CLAIM_UNDETERMINED};
-use crate::cook::cook;
+use crate::cook::{Place, cook};
 use crate::words;
 
 /// The variations that are open, outermost first.
@@ -118,10 +118,13 @@ impl<G: Game> Open<G> {
             _ => return self.is_broken = true,
         };
         let span = words::span(record, body);
-        let checked =
-            read.map_err(|fault| cook::<G>(rules, &self.state, None, fault, span)).and_then(|ply| {
+        let checked = read
+            .map_err(|fault| cook::<G>(rules, &self.state, None, fault, Place::new(record, span)))
+            .and_then(|ply| {
                 let legal = G::check(rules, &self.state, &ply).map(|_| ply);
-                legal.map_err(|fault| cook::<G>(rules, &self.state, Some(&ply), fault, span))
+                legal.map_err(|fault| {
+                    cook::<G>(rules, &self.state, Some(&ply), fault, Place::new(record, span))
+                })
             });
         match checked {
             Ok(ply) => {

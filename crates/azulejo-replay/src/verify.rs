@@ -1,15 +1,14 @@
 //! The verdict on a record: form and meaning together. Draws nothing.
 
 use azulejo_notation::{Record, diagnose};
-use azulejo_rules::{Fault, Game, UNKNOWN_GAME, Visitor, visit, write_rules};
-use azulejo_source::{Code, Diagnostic, Report, Severity};
+use azulejo_rules::{Game, Visitor, visit, write_rules};
+use azulejo_source::{Diagnostic, Report, Severity};
 
-use crate::cook::cook_unreadable;
-use crate::opening::{Options, field};
+use crate::head::Head;
+use crate::opening::{Options, unknown_game};
 use crate::replay::{Replay, Step};
 use crate::tally::Tally;
 use crate::verdict::{Level, Verdict};
-use crate::words;
 
 /// Verifies a record, and reports everything that is wrong with it in the order of its lines.
 pub fn verify(record: &Record<'_>, options: &Options<'_>, report: &mut dyn Report) -> Verdict {
@@ -33,26 +32,29 @@ pub(crate) fn watch<W: Watch>(
     report: &mut dyn Report,
     watcher: &mut W,
 ) -> Verdict {
-    let mut form = Vec::new();
-    diagnose(record, &mut form);
+    let head = Head::read(record);
     let mut found = Vec::new();
-    let mut judge = Judge { record, options, found: &mut found, watcher };
-    let replayed = match record.field("game") {
-        None => None,
-        Some(game) => visit(game, &mut judge).unwrap_or_else(|| {
-            let place = field(record, "game")
-                .map_or(azulejo_source::Span::default(), |it| words::span(record, it.value));
-            found.push(
-                cook_unreadable(Fault::new(&UNKNOWN_GAME), place).help("`azulejo rules` lists the games"),
-            );
-            None
-        }),
+    let mut judge = Judge { record, head: &head, options, found: &mut found, watcher };
+    let replayed = visit(head.game.unwrap_or_default(), &mut judge);
+    let verdict = match replayed {
+        Some(Some((tally, rules))) => verdict(&tally, rules),
+        unreplayed => {
+            let mut form = Vec::new();
+            diagnose(record, &mut form);
+            if unreplayed.is_none() && head.game.is_some_and(|it| !it.is_empty()) {
+                found.push(unknown_game(record, &head));
+            }
+            let is_readable = form.iter().all(|it| it.severity != Severity::Error);
+            found.append(&mut form);
+            Verdict {
+                level: if is_readable { Level::Form } else { Level::Text },
+                ..verdict(&Tally::default(), String::new())
+            }
+        }
     };
-    let verdict = verdict(&form, replayed.as_ref());
-    found.extend(form);
     found.sort_by_key(|it: &Diagnostic| it.span.start);
-    let why =
-        verdict.why.or_else(|| found.iter().find(|it| it.severity == Severity::Error).map(|it| it.code));
+    let first = found.iter().find(|it| it.severity == Severity::Error).map(|it| it.code);
+    let why = if verdict.level == Level::Text { first } else { verdict.why.or(first) };
     for diagnostic in found {
         report.report(diagnostic);
     }
@@ -62,6 +64,7 @@ pub(crate) fn watch<W: Watch>(
 /// Replays a record of a game that is known.
 struct Judge<'a, 'src, W> {
     record: &'a Record<'src>,
+    head: &'a Head<'src>,
     options: &'a Options<'a>,
     found: &'a mut Vec<Diagnostic>,
     watcher: &'a mut W,
@@ -71,7 +74,7 @@ impl<W: Watch> Visitor for Judge<'_, '_, W> {
     type Output = Option<(Tally, String)>;
 
     fn visit<G: Game>(&mut self) -> Self::Output {
-        let mut replay = Replay::<G>::open(self.record, self.options, &mut *self.found)?;
+        let mut replay = Replay::<G>::open_with(self.record, self.head, self.options, &mut *self.found)?;
         let rules = *replay.rules();
         while let Some(step) = replay.step(&mut *self.found) {
             self.watcher.see::<G>(&rules, &step);
@@ -80,19 +83,11 @@ impl<W: Watch> Visitor for Judge<'_, '_, W> {
     }
 }
 
-/// Returns the verdict that follows from the form and the replay, which is none where the header forbade it.
-fn verdict(form: &[Diagnostic], replayed: Option<&(Tally, String)>) -> Verdict {
-    let is_readable = |code: Code| code.severity != Severity::Error;
-    let form_level = if form.iter().all(|it| is_readable(it.code)) { Level::Form } else { Level::Text };
-    let (tally, rules) = replayed.cloned().unwrap_or_default();
-    let level = match replayed {
-        None => form_level.min(Level::Form),
-        Some(_) if form_level == Level::Text || tally.is_unreadable => Level::Text,
-        Some(_) => tally.level(),
-    };
+/// Returns the verdict that follows from what a replay found.
+fn verdict(tally: &Tally, rules: String) -> Verdict {
     Verdict {
-        level,
-        why: tally.why.filter(|_| level != Level::Text),
+        level: tally.level(),
+        why: tally.why,
         outcome: tally.outcome,
         n_plies: tally.n_plies,
         n_events: tally.n_events,

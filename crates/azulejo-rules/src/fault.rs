@@ -11,17 +11,24 @@ pub struct Fault {
     pub code: Code,
     /// Where in the words that were read, in bytes from their start; none where all of them are meant.
     pub at: Option<Span>,
+    /// Which of the words is meant, from 0; none where it is not one of them.
+    pub word: Option<u8>,
 }
 
 impl Fault {
     /// Returns a fault of the whole.
     pub const fn new(code: Code) -> Self {
-        Self { code, at: None }
+        Self { code, at: None, word: None }
+    }
+
+    /// Returns a fault of one word, counted from 0.
+    pub const fn word(code: Code, nth: u8) -> Self {
+        Self { code, at: None, word: Some(nth) }
     }
 
     /// Returns a fault of the bytes `at`.
     pub const fn at(code: Code, at: Span) -> Self {
-        Self { code, at: Some(at) }
+        Self { code, at: Some(at), word: None }
     }
 }
 

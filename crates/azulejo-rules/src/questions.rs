@@ -171,6 +171,9 @@ fn depart<R: Reading>(rules: R, question: &str, answer: &str, at: Span) -> Resul
 ///
 /// Of presets equally near the first is taken, so that equal rules have equal texts.
 pub fn write_rules<R: Reading>(rules: &R) -> String {
+    if let Some(preset) = R::PRESETS.iter().find(|it| it.rules == *rules) {
+        return preset.name.to_owned();
+    }
     let Some(nearest) = R::PRESETS.iter().min_by_key(|it| departures(&it.rules, rules).count()) else {
         return String::new();
     };

@@ -69,7 +69,7 @@ fn fill(rules: &Rules, state: &State, deal: &Deal) -> Result<Supply, Fault> {
     }
     for (pile, nth) in deal.displays().zip(0..) {
         supply.before_display(nth);
-        supply.fill_display(pile)?;
+        supply.fill_display(pile).map_err(|fault| Fault::word(fault.code, nth))?;
     }
     Ok(supply)
 }

@@ -71,7 +71,7 @@ fn certainty_of(state: &State, pile: &Pile, tile: Tile, n_new: u8) -> Result<Cer
 }
 
 /// Tells whether `n_tiles` of one color may go there.
-fn check_destination(
+pub(super) fn check_destination(
     rules: &Rules,
     board: &PlayerBoard,
     tile: Tile,

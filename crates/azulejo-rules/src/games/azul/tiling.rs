@@ -65,23 +65,30 @@ pub(super) fn complete(
                 columns.of(row).map_or_else(|| resolver.forced(row), Ok)?
             }
         };
-        resolver.check(turned)?;
+        resolver.check(turned).map_err(|fault| at_word(fault, columns, turned))?;
         resolver.lay(turned);
         all.push(turned);
     }
     Ok(if order == ColumnOrder::Any { all } else { all.sorted() })
 }
 
+/// Returns the fault at the word of a line, if the line was written.
+fn at_word(fault: Fault, columns: &Columns, turned: Turned) -> Fault {
+    let nth = columns.iter().zip(1..).find(|(it, _)| *it == turned).map(|(_, nth)| nth);
+    Fault { word: nth, ..fault }
+}
+
 /// Tells whether each written line is complete, written once, and in order.
 fn check_lines(complete: Rows, columns: &Columns, order: ColumnOrder) -> Result<(), Fault> {
     let mut left = complete;
     let mut last = None;
-    for (row, _) in columns.iter() {
+    // The word `tile` is number 0.
+    for ((row, _), nth) in columns.iter().zip(1..) {
         if !left.has(row) {
-            return Err(Fault::new(&LINE_NOT_COMPLETE));
+            return Err(Fault::word(&LINE_NOT_COMPLETE, nth));
         }
         if order != ColumnOrder::Any && Some(row) < last {
-            return Err(Fault::new(&LINE_OUT_OF_ORDER));
+            return Err(Fault::word(&LINE_OUT_OF_ORDER, nth));
         }
         left = left.without(row);
         last = Some(row);

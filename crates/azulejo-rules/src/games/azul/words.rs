@@ -241,7 +241,8 @@ mod tests {
 
     #[track_caller]
     fn fails(body: &str, code: Code, at: Option<(u32, u32)>) {
-        let fault = Fault { code, at: at.map(|(start, end)| Span::new(start, end)) };
+        let at = at.map(|(start, end)| Span::new(start, end));
+        let fault = Fault { at, ..Fault::new(code) };
         assert_eq!(read_ply(Seat::A, body), Err(fault));
     }
 
