@@ -1,7 +1,7 @@
 //! A player board: pattern lines, wall, floor, score. Follows no rule; it only holds.
 
 use super::place::{ByRow, Row, Rows};
-use super::tile::{ByTile, Piece, Pile, Tile};
+use super::tile::{ByTile, Piece, Pile, Sum, Tile};
 use super::wall::Wall;
 
 /// A pattern line: up to as many tiles of one color as its row's number.
@@ -165,6 +165,25 @@ impl PlayerBoard {
     /// Returns the complete lines.
     pub fn complete_lines(&self) -> Rows {
         Row::ALL.into_iter().filter(|row| self.room(*row) == 0).collect()
+    }
+
+    /// Adds all tiles on the board to a sum.
+    pub(super) fn add_to(&self, sum: &mut Sum) {
+        for piece in self.floor.pieces() {
+            if let Piece::Tile(tile) = piece {
+                sum.add(tile, 1);
+            }
+        }
+        for row in Row::ALL {
+            if let Some(tile) = self.lines[row].tile() {
+                sum.add(tile, self.lines[row].n_tiles());
+            }
+        }
+        for tile in Tile::ALL {
+            sum.add(tile, self.wall.n_tiles(tile));
+        }
+        sum.add_all(&self.floor.beyond);
+        sum.add_all(&self.deferred);
     }
 
     /// Returns all tiles on the board.

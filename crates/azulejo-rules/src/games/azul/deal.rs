@@ -85,7 +85,7 @@ struct Supply {
     bag: ByTile<u8>,
     lid: ByTile<u8>,
     gone: ByTile<i8>,
-    /// Tiles on the boards, which a recount leaves out.
+    /// Tiles on the boards, which a recount leaves out; counted only for one.
     on_boards: ByTile<u8>,
     /// Tiles dealt so far without being noted; the bag still counts them.
     n_unknown: u32,
@@ -99,12 +99,13 @@ struct Supply {
 impl Supply {
     /// Returns the supply before the first display.
     fn of(rules: &Rules, state: &State) -> Self {
+        let moment = refill_moment(rules);
         let mut on_boards = Pile::EMPTY;
-        for seat in state.seats() {
+        for seat in state.seats().filter(|_| moment == Refill::Recount) {
             on_boards.add(&state.board(seat).tiles());
         }
         Self {
-            moment: refill_moment(rules),
+            moment,
             bag: state.bag,
             lid: state.lid,
             gone: state.gone,

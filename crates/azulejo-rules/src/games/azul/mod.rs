@@ -270,8 +270,7 @@ impl Game for Azul {
     }
 
     fn conserved(state: &State) -> Result<(), Fault> {
-        let is_whole = |tile: Tile| state.n_anywhere(tile) == i32::from(Tile::EACH);
-        if Tile::ALL.into_iter().all(is_whole) { Ok(()) } else { Err(Fault::new(&TILES_DO_NOT_ADD_UP)) }
+        if state.is_whole() { Ok(()) } else { Err(Fault::new(&TILES_DO_NOT_ADD_UP)) }
     }
 
     fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! The position of a game of azul. Follows no rule; it only holds.
 
 use super::board::PlayerBoard;
-use super::tile::{ByTile, Pile, Tile};
+use super::tile::{ByTile, Pile, Sum, Tile};
 use crate::{BySeat, Seat, Seats};
 
 /// Which side of the boards is up (azul 1.3).
@@ -217,6 +217,23 @@ impl State {
         let on_boards = self.seats().map(|seat| i32::from(self.board(seat).tiles().tiles[tile])).sum::<i32>();
         let outside = i32::from(self.bag[tile]) + i32::from(self.lid[tile]) + i32::from(self.gone[tile]);
         on_table + on_boards + outside
+    }
+
+    /// Tells whether there are as many tiles of each color as the box holds.
+    pub fn is_whole(&self) -> bool {
+        if self.gone != ByTile::default() {
+            return Tile::ALL.into_iter().all(|tile| self.n_anywhere(tile) == i32::from(Tile::EACH));
+        }
+        let mut sum = Sum::default();
+        for pile in self.displays.iter().take(usize::from(self.n_displays())).chain([&self.center]) {
+            sum.add_all(&pile.tiles);
+        }
+        sum.add_all(&self.bag);
+        sum.add_all(&self.lid);
+        for seat in self.seats() {
+            self.board(seat).add_to(&mut sum);
+        }
+        sum == Sum::BOX
     }
 
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
