@@ -160,6 +160,9 @@ impl<'src> Form<'src> {
         if matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
             return;
         }
+        if self.is_quiet() && line.path.is_main() && matches!(line.kind, LineKind::Ply { .. }) {
+            return self.event(line.span);
+        }
         self.last = line.span;
         if line.span.start == 0 {
             self.start = line.span;
@@ -173,6 +176,18 @@ impl<'src> Form<'src> {
         if !line.kind.is_note() {
             self.main(line, report);
         }
+    }
+
+    /// Tells whether nothing waits to be reported, so that a line that reads changes little.
+    const fn is_quiet(&self) -> bool {
+        self.end.is_none() && self.run.is_none() && self.ruling.is_none()
+    }
+
+    /// Takes an event of the main line while nothing waits to be reported.
+    fn event(&mut self, span: Span) {
+        self.last = span;
+        self.closed.get_or_insert(span);
+        self.events.add(Path::MAIN);
     }
 
     /// Takes a line of a variation.
@@ -406,10 +421,10 @@ struct Events<'src> {
 impl<'src> Events<'src> {
     /// Adds an event.
     fn add(&mut self, path: Path<'src>) {
-        let parent = path.parent().map_or(0, |it| self.number(it));
         self.so_far += 1;
-        if !path.is_main() {
-            self.last.insert(path.text(), (self.so_far, parent));
+        if let Some(parent) = path.parent() {
+            let above = self.number(parent);
+            self.last.insert(path.text(), (self.so_far, above));
             return;
         }
         self.main = self.so_far;

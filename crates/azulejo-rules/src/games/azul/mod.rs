@@ -39,7 +39,7 @@ use faults::TILES_DO_NOT_ADD_UP;
 pub use board::{Floor, PatternLine, PlayerBoard};
 pub use event::Event;
 pub use fact::{Fact, SeatFact};
-pub use place::{ByRow, Column, Row, Rows, Space};
+pub use place::{ByRow, Column, ColumnSet, Row, Rows, Space};
 pub use ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 pub use questions::*;
 pub use state::{Display, Marker, Phase, Side, State};

@@ -68,6 +68,48 @@ impl fmt::Display for Column {
     }
 }
 
+/// A set of columns of one row, a bit each from the left.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct ColumnSet(u8);
+
+impl ColumnSet {
+    /// Returns the set whose bits these are; all but the low five are cut.
+    pub(super) const fn of_bits(bits: u8) -> Self {
+        Self(bits & 0b1_1111)
+    }
+
+    /// Returns the set of just `column`.
+    pub const fn one(column: Column) -> Self {
+        Self(1 << column.0)
+    }
+
+    /// Returns the columns that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Tells whether `column` is in the set.
+    pub const fn has(self, column: Column) -> bool {
+        self.0 & 1 << column.0 != 0
+    }
+
+    /// Returns the number of columns in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Tells whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the columns of the set, from the left.
+    pub fn iter(self) -> impl Iterator<Item = Column> {
+        Column::ALL.into_iter().filter(move |column| self.has(*column))
+    }
+}
+
 /// A space of the wall.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Space {

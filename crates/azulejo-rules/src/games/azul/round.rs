@@ -8,7 +8,7 @@ use super::questions::{Deadlock, FloorTime, MarkerUntaken, Rules, Ties};
 use super::score;
 use super::state::{Marker, Phase, State};
 use super::{deadlock, tiling};
-use crate::{Ending, Fault, Seat};
+use crate::{BySeat, Ending, Fault, Seat};
 
 /// Does what follows without anybody's choice: forced tiling, then the end of the round.
 ///
@@ -19,13 +19,13 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Ev
         return Ok(());
     }
     // Every seat's columns are found before any is laid, so that a missing choice leaves the position as it was.
+    let mut columns = BySeat::<Columns>::default();
     for seat in tiling::pending(rules, state).iter() {
-        tiling::complete(rules, state, seat, &Columns::default())?;
+        columns[seat] = tiling::complete(rules, state, seat, &Columns::default())?;
     }
     for seat in state.starter.round(state.n_seats) {
         if tiling::pending(rules, state).has(seat) {
-            let columns = tiling::complete(rules, state, seat, &Columns::default())?;
-            tiling::play(rules, state, seat, &columns, events);
+            tiling::play(rules, state, seat, &columns[seat], events);
         }
     }
     finish(rules, state, events);
@@ -126,7 +126,7 @@ fn drawn_by_deadlock(rules: &Rules) -> bool {
 fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut(Event)) {
     let ties = ties(rules);
     let standing = |seat: Seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) };
-    let ranks = crate::BySeat::new(|seat| {
+    let ranks = BySeat::new(|seat| {
         let before = state.seats().filter(|other| standing(seat) < standing(*other)).count();
         let equal = state.seats().filter(|other| standing(seat) == standing(*other)).count();
         (u8::try_from(before + 1).unwrap_or(u8::MAX), 1 < equal)

@@ -1,5 +1,7 @@
 //! Tiling: complete lines move a tile to the wall (azul 4.1 to 4.3, 5).
 
+use azulejo_source::Code;
+
 use super::board::PatternLine;
 use super::event::Event;
 use super::faults::{
@@ -7,7 +9,7 @@ use super::faults::{
     LINE_OUT_OF_ORDER, NO_COLUMN, NOT_TILING, WRONG_COLUMN,
 };
 use super::floor;
-use super::place::{ByRow, Column, Row, Rows, Space};
+use super::place::{ByRow, ColumnSet, Row, Rows, Space};
 use super::ply::{Columns, Turned};
 use super::questions::{ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules};
 use super::score;
@@ -133,18 +135,18 @@ impl Resolver {
     }
 
     /// Returns the columns that a line may use now (azul 4.1, 5.1).
-    fn columns(&self, row: Row) -> impl Iterator<Item = Column> + use<> {
-        let (side, wall, tile) = (self.side, self.wall, self.tiles[row]);
-        Column::ALL.into_iter().filter(move |column| {
-            tile.is_some_and(|tile| {
-                fault_of_column(side, &wall, tile, Space { row, column: *column }).is_none()
-            })
-        })
+    fn columns(&self, row: Row) -> ColumnSet {
+        let Some(tile) = self.tiles[row] else { return ColumnSet::default() };
+        let empty = self.wall.empty_columns(row);
+        match self.side {
+            Side::Colored => empty.and(ColumnSet::one(printed_column(row, tile))),
+            Side::Gray => empty.and(self.wall.columns_without(tile)),
+        }
     }
 
     /// Returns the line that is resolved next; the first row where none is left.
     fn next_row(&self, order: ColumnOrder) -> Row {
-        let is_forced = |row: &Row| self.columns(*row).count() <= 1;
+        let is_forced = |row: &Row| self.columns(*row).len() <= 1;
         let forced = match order {
             ColumnOrder::TopDown | ColumnOrder::Any => None,
             ColumnOrder::ForcedFirst => self.left.iter().find(is_forced),
@@ -154,23 +156,28 @@ impl Resolver {
 
     /// Returns what happens with a line if there is but one possibility.
     fn forced(&self, row: Row) -> Result<Turned, Fault> {
-        let mut columns = self.columns(row);
-        match (columns.next(), columns.next()) {
-            (only, None) => Ok((row, only)),
-            (_, Some(_)) => Err(Fault::new(&COLUMN_MISSING)),
-        }
+        let columns = self.columns(row);
+        if columns.len() <= 1 { Ok((row, columns.iter().next())) } else { Err(Fault::new(&COLUMN_MISSING)) }
     }
 
     /// Tells whether a line may go there.
     fn check(&self, (row, column): Turned) -> Result<(), Fault> {
-        let has_column = self.columns(row).next().is_some();
-        match (column, self.tiles[row]) {
-            (None, _) if has_column && !self.may_decline => Err(Fault::new(&COLUMN_DECLINED)),
-            (None, _) if !has_column && self.no_column == NoColumn::Stuck => Err(Fault::new(&NO_COLUMN)),
-            (Some(column), Some(tile)) => {
-                fault_of_column(self.side, &self.wall, tile, Space { row, column }).map_or(Ok(()), Err)
-            }
-            (None | Some(_), _) => Ok(()),
+        let columns = self.columns(row);
+        match column {
+            None if !columns.is_empty() && !self.may_decline => Err(Fault::new(&COLUMN_DECLINED)),
+            None if columns.is_empty() && self.no_column == NoColumn::Stuck => Err(Fault::new(&NO_COLUMN)),
+            Some(column) if !columns.has(column) => Err(Fault::new(self.why_not(Space { row, column }))),
+            None | Some(_) => Ok(()),
+        }
+    }
+
+    /// Returns why the tile of a line may not lie on a space (azul 4.1, 5.1).
+    fn why_not(&self, space: Space) -> Code {
+        let printed = self.tiles[space.row].map(|tile| printed_column(space.row, tile));
+        match self.side {
+            Side::Colored if printed != Some(space.column) => &WRONG_COLUMN,
+            Side::Colored | Side::Gray if !self.wall.is_empty(space) => &COLUMN_NOT_FREE,
+            Side::Colored | Side::Gray => &COLOR_IN_COLUMN,
         }
     }
 
@@ -189,7 +196,7 @@ impl Resolver {
         }
         let next = self.next_row(order);
         for row in self.left.iter().filter(|row| order == ColumnOrder::Any || *row == next) {
-            let options = self.columns(row).map(Some).chain([None]);
+            let options = self.columns(row).iter().map(Some).chain([None]);
             for turned in options.map(|column| (row, column)).filter(|it| self.check(*it).is_ok()) {
                 let mut after = *self;
                 let mut columns = columns;
@@ -209,17 +216,6 @@ fn may_decline(rules: &Rules) -> bool {
 /// Returns what becomes of a line whose color no column takes (azul 5.3).
 fn no_column(rules: &Rules) -> NoColumn {
     rules.no_column
-}
-
-/// Returns why a tile may not lie on a space, if it may not (azul 4.1, 5.1).
-fn fault_of_column(side: Side, wall: &Wall, tile: Tile, space: Space) -> Option<Fault> {
-    let code = match side {
-        Side::Colored if printed_column(space.row, tile) != space.column => &WRONG_COLUMN,
-        Side::Colored | Side::Gray if !wall.is_empty(space) => &COLUMN_NOT_FREE,
-        Side::Gray if wall.column_has(space.column, tile) => &COLOR_IN_COLUMN,
-        Side::Colored | Side::Gray => return None,
-    };
-    Some(Fault::new(code))
 }
 
 /// Calls `each` with every legal choice of columns of the seats that still have to tile.

@@ -1,6 +1,6 @@
 //! The wall of a player board: which tiles lie on it, and the runs they form. All bits of azul stay in this file.
 
-use super::place::{Column, Row, Space};
+use super::place::{Column, ColumnSet, Row, Space};
 use super::tile::{ByTile, Tile};
 
 /// The colored wall's print: the color of each space, rows from the top (azul 1.4).
@@ -33,6 +33,11 @@ const COLUMN: u32 = 0b1_0000_1000_0100_0010_0001;
 #[expect(clippy::cast_possible_truncation, reason = "no count exceeds twenty-five")]
 const fn narrow(n: u32) -> u8 {
     n as u8
+}
+
+/// Returns the bits of the first row.
+const fn low_row(bits: u32) -> u8 {
+    (bits & ROW) as u8
 }
 
 /// Returns the bit of a space.
@@ -94,6 +99,17 @@ impl Wall {
     /// Tells whether the column holds the color.
     pub fn column_has(&self, column: Column, tile: Tile) -> bool {
         self.tiles[tile] & column_bits(column) != 0
+    }
+
+    /// Returns the columns whose space in `row` is empty.
+    pub fn empty_columns(&self, row: Row) -> ColumnSet {
+        ColumnSet::of_bits(!low_row(self.filled() >> (row.nth() * 5)))
+    }
+
+    /// Returns the columns that do not hold the color.
+    pub fn columns_without(&self, tile: Tile) -> ColumnSet {
+        let tiles = self.tiles[tile];
+        ColumnSet::of_bits(!low_row(tiles | tiles >> 5 | tiles >> 10 | tiles >> 15 | tiles >> 20))
     }
 
     /// Returns the number of tiles of a color.
