@@ -1,7 +1,7 @@
 //! Claims: what a record says of the position, compared with what is found. Builds no state.
 
 use azulejo_notation::{Line, LineKind, Numbers, Pairs, Record};
-use azulejo_rules::{Fault, Game, Seat, Value};
+use azulejo_rules::{Fault, Game, Moment, Seat, Turn, Value};
 use azulejo_source::{Code, Diagnostic, Report, Span};
 use sha2::{Digest, Sha256};
 
@@ -9,7 +9,7 @@ use crate::codes::{
     CLAIM_DIFFERS, CLAIM_OF_OTHER_GAME, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, UNKNOWN_FACT,
     UNREADABLE_VALUE,
 };
-use crate::replay::Replay;
+use crate::replay::{Replay, missing};
 use crate::words;
 
 /// What was found for one claim.
@@ -25,7 +25,7 @@ pub(crate) enum Found {
 impl<'src, G: Game> Replay<'src, G> {
     /// Reads a claim.
     pub(crate) fn claim(&mut self, line: Line<'src>, report: &mut dyn Report) {
-        if self.tally.is_broken {
+        if self.tally.is_broken || self.is_unclear {
             return;
         }
         let span = words::trimmed(&self.record, line.span);
@@ -35,9 +35,23 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let mut found = Vec::new();
         check_claim::<G>(&self.rules, &self.state, &self.record, line, &mut |it| found.push(it));
+        let moment = G::moment(&self.state);
+        let is_early = matches!(moment.turn, Turn::Seat(_) | Turn::Each(_));
+        let are_scores =
+            matches!(line.kind, LineKind::Score(_)) && matches!(found.first(), Some(Found::Differs(..)));
+        if is_early && are_scores {
+            return self.differs_since_early(span, &moment, report);
+        }
         for it in found {
             self.note(it, report);
         }
+    }
+
+    /// Reports scores that do not hold since the round is not over.
+    fn differs_since_early(&mut self, span: Span, moment: &Moment, report: &mut dyn Report) {
+        self.contradicted(&CLAIM_DIFFERS);
+        let detail = format!("round {} is not over", moment.round);
+        report.report(Diagnostic::new(&CLAIM_DIFFERS, span).detail(detail).help(missing(moment)));
     }
 
     /// Takes down what was found for a claim.
@@ -74,7 +88,7 @@ impl<'src, G: Game> Replay<'src, G> {
         let n_seats = G::moment(&self.state).n_seats;
         let span = words::trimmed(&self.record, line.span);
         check_numbers(&self.record, span, scores, n_seats, "score", score, &mut |it| found.push(it));
-        self.tally.is_result_confirmed = found.is_empty();
+        self.tally.is_result_confirmed = found.is_empty() && self.tally.outcome.is_played_out();
         for it in found {
             self.note(it, report);
         }

@@ -36,6 +36,14 @@ codes! {
     ///
     /// Nothing is wrong; the record is only not verified here.
     EVENT_UNDETERMINED = Note "record::event-undetermined", "agn 4.8";
+    /// the events from here on were read but not played
+    ///
+    /// The replay stopped above. Mend what is wrong there, and these will be checked.
+    NOT_PLAYED = Note "record::not-played", "agn 12.3";
+    /// the game was over
+    ///
+    /// It was played to its end, though the record says that it was not. `end` with the final scores says so.
+    GAME_WAS_OVER = Warning "record::game-was-over", "agn 4.5";
     /// the header's position is of another game, board or number of seats
     ///
     /// `position` names its game and board, and has one section for each seat.

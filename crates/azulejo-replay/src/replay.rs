@@ -5,7 +5,7 @@ use azulejo_rules::{Certainty, Ending, Fault, Game, Moment, Seat, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
-use crate::codes::{EVENT_UNDETERMINED, NO_SUCH_SEAT, ROUND_NOT_OVER};
+use crate::codes::{EVENT_UNDETERMINED, GAME_WAS_OVER, NO_SUCH_SEAT, NOT_PLAYED, ROUND_NOT_OVER};
 use crate::cook::{Place, cook};
 use crate::head::Head;
 use crate::opening::{Opening, Options, open, unknown_game};
@@ -43,6 +43,10 @@ pub struct Replay<'src, G: Game> {
     pub(crate) variations: Variations<G>,
     /// Whether a `refill` claim waits for the next chance.
     pub(crate) awaits_refill: Option<Span>,
+    /// Whether a choice is open that the record does not show, so that nothing can be said of the state.
+    pub(crate) is_unclear: bool,
+    /// The first event that was not played, and how many there are.
+    unplayed: Option<(Span, u32)>,
     /// The way down to the variation that is looked for; empty where none is.
     pub(crate) seek: Vec<Branch>,
     /// The state there, once it was found under the last event.
@@ -135,6 +139,8 @@ impl<'src, G: Game> Replay<'src, G> {
             tally,
             variations: Variations::default(),
             awaits_refill: None,
+            is_unclear: false,
+            unplayed: None,
             seek: Vec::new(),
             sought: None,
         })
@@ -206,9 +212,24 @@ impl<'src, G: Game> Replay<'src, G> {
         if let Some(span) = self.awaits_refill.take() {
             self.undelivered_refill(span, report);
         }
-        if let Some(form) = self.form.take() {
-            form.finish(&mut |it: Diagnostic| self.tally.note_form(it, report));
+        let Some(form) = self.form.take() else { return };
+        let over = (G::moment(&self.state).turn == Turn::End && !self.tally.is_broken).then(|| self.result());
+        form.finish(&mut |it: Diagnostic| self.tally.note_form(advised(it, over.as_deref()), report));
+        if let Some((first, n_events)) = self.unplayed {
+            let detail = match n_events {
+                1 => "one event".to_owned(),
+                n_events => format!("{n_events} events"),
+            };
+            report.report(Diagnostic::new(&NOT_PLAYED, first).detail(detail));
         }
+    }
+
+    /// Returns the `end` line with the final scores of a game that is over.
+    fn result(&self) -> String {
+        let mut state = self.state;
+        let _over = G::end(&self.rules, &mut state, Ending::Played, &mut |_| ());
+        let scores = Seat::first(G::moment(&state).n_seats).map(|seat| G::score(&state, seat));
+        scores.fold("end".to_owned(), |text, score| text + " " + &score.to_string())
     }
 
     /// Reads a line that is no event of the main line.
@@ -243,8 +264,11 @@ impl<'src, G: Game> Replay<'src, G> {
             nth,
         };
         self.before = self.state;
+        self.is_unclear = false;
+        if self.tally.is_broken {
+            return self.pass_over(line);
+        }
         let ruling = match ply {
-            Some(_) if self.tally.is_broken => return,
             Some(ply) => self.judge(&ply, line, report),
             None => forgiven(&self.lines),
         };
@@ -255,6 +279,12 @@ impl<'src, G: Game> Replay<'src, G> {
         self.last.is_played = !self.tally.is_broken;
         self.settle(report);
         self.conserve(report);
+    }
+
+    /// Counts an event that is not played.
+    fn pass_over(&mut self, line: Line<'src>) {
+        let (first, n_events) = self.unplayed.unwrap_or((words::trimmed(&self.record, line.span), 0));
+        self.unplayed = Some((first, n_events + 1));
     }
 
     /// Reads what an event line means; none where that cannot be said, and then why is reported here or by the form.
@@ -367,23 +397,18 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let events = &mut self.events;
         let settled = G::settle(&self.rules, &mut self.state, &mut |event| events.push(event));
-        if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open(it))) {
+        self.is_unclear = settled.is_err();
+        if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open::<G>(it))) {
             let span = words::trimmed(&self.record, next.span);
             report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
             self.stop(fault.code);
         }
     }
 
-    /// Tells whether a line is a choice that may come before the state settles; an unreadable one may be.
+    /// Tells whether a line is a choice that may come before the state settles.
     fn is_due(&self, line: Line<'src>) -> bool {
-        match line.kind {
-            LineKind::Ply { seat, body, .. } => match G::read_ply(words::seat(seat), body) {
-                Ok(ply) => G::is_due(&self.state, &ply),
-                Err(_) => true,
-            },
-            LineKind::Bad(_) | LineKind::Unknown { .. } => true,
-            _ => false,
-        }
+        let LineKind::Ply { seat, body, .. } = line.kind else { return false };
+        G::read_ply(words::seat(seat), body).is_ok_and(|ply| G::is_due(&self.state, &ply))
     }
 
     /// Checks that tiles add up.
@@ -442,12 +467,17 @@ impl<'src, G: Game> Replay<'src, G> {
             return;
         }
         self.before_end = Some(self.state);
+        if !outcome.is_played_out() && G::moment(&self.state).turn == Turn::End {
+            let span = words::trimmed(&self.record, line.span);
+            report.report(Diagnostic::new(&GAME_WAS_OVER, span).help(format!("write `{}`", self.result())));
+        }
         let events = &mut self.events;
         let ended =
             ending.map(|ending| G::end(&self.rules, &mut self.state, ending, &mut |it| events.push(it)));
         match ended {
-            None => (),
-            Some(Ok(())) => self.final_scores(line, end.scores, report),
+            // The scores of an arbiter are what he says.
+            None if matches!(outcome, Outcome::Forfeited | Outcome::Adjudicated) => (),
+            None | Some(Ok(())) => self.final_scores(line, end.scores, report),
             Some(Err(fault)) => {
                 let span = words::trimmed(&self.record, line.span);
                 report.report(cook::<G>(
@@ -481,7 +511,7 @@ impl<'src, G: Game> Replay<'src, G> {
         self.tally.is_undetermined |= code == &EVENT_UNDETERMINED;
         self.tally.why.get_or_insert(code);
         if self.tally.n_undetermined == 1 {
-            report.report(Diagnostic::new(code, span).detail("here first"));
+            report.report(Diagnostic::new(code, span).detail("first here; a tile that nobody noted matters"));
         }
     }
 
@@ -501,15 +531,30 @@ fn next_marked<'src>(lines: &Lines<'src>) -> Option<Line<'src>> {
     lines.clone().find(|line| line.path.is_main() && is_mark(line))
 }
 
-/// Tells whether a line ends the record of a game that was broken off, where a choice may be left open.
-fn leaves_open(line: &Line<'_>) -> bool {
+/// Tells whether a choice may be left open above a line: the game was broken off there, or the line may be that choice
+/// but does not read, which is said of it.
+fn leaves_open<G: Game>(line: &Line<'_>) -> bool {
     use azulejo_notation::Outcome::{Adjudicated, Forfeited, Resigned, Unfinished};
-    let LineKind::End(end) = line.kind else { return false };
-    matches!(end.how, Unfinished | Resigned(_) | Forfeited(_) | Adjudicated)
+    match line.kind {
+        LineKind::End(end) => matches!(end.how, Unfinished | Resigned(_) | Forfeited(_) | Adjudicated),
+        LineKind::Ply { seat, body, .. } => G::read_ply(words::seat(seat), body).is_err(),
+        LineKind::Bad(_) | LineKind::Unknown { .. } => true,
+        _ => false,
+    }
+}
+
+/// Returns what the form says of the whole record, with better advice where the game is over.
+fn advised(diagnostic: Diagnostic, result: Option<&str>) -> Diagnostic {
+    match result {
+        Some(result) if diagnostic.code.name == "record::truncated" => {
+            diagnostic.help(format!("the game is over: write `{result}`"))
+        }
+        _ => diagnostic,
+    }
 }
 
 /// Says whose ply may be missing.
-fn missing(moment: &Moment) -> String {
+pub(crate) fn missing(moment: &Moment) -> String {
     match moment.turn {
         Turn::Seat(seat) => format!("a ply of {seat} may be missing above"),
         Turn::Each(_) | Turn::Chance | Turn::End | Turn::Nothing => String::new(),

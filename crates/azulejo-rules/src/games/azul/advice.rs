@@ -146,7 +146,7 @@ fn describe_deal<'a>(
     if is(&f::WRONG_NUMBER_OF_DISPLAYS) {
         return write!(
             out,
-            "{} seats play with {} displays, {n_displays} are dealt",
+            "{} seats play with {} displays, not {n_displays}",
             state.n_seats,
             state.n_displays()
         );
@@ -154,10 +154,13 @@ fn describe_deal<'a>(
     if is(&f::NOT_DEALING) {
         let n_left =
             state.all_displays().map(|it| state.display(it).n_tiles()).sum::<u32>() + state.center.n_tiles();
-        return write!(out, "{n_left} tiles are still to be drafted");
+        return match n_left {
+            1 => out.write_str("one tile is still to be drafted"),
+            n_left => write!(out, "{n_left} tiles are still to be drafted"),
+        };
     }
     if is(&f::DISPLAY_SIZE) {
-        return write!(out, "the bag holds {} tiles, the lid {}", state.n_bag(), state.n_lid());
+        return describe_size(state, displays, fault, out);
     }
     if is(&f::BAG_COMES_FIRST) {
         return write_pile("the bag still held ", &known(state.bag), out);
@@ -171,6 +174,24 @@ fn describe_deal<'a>(
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Says how many tiles a display is dealt, and how many are due.
+fn describe_size<'a>(
+    state: &State,
+    displays: impl Iterator<Item = &'a Pile>,
+    fault: Fault,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let mut left = state.n_bag() + state.n_lid();
+    for (pile, nth) in displays.zip(0..) {
+        let due = left.min(4);
+        if Some(nth) == fault.word {
+            return write!(out, "display {} is dealt {}, {due} are due", nth + 1, pile.n_tiles());
+        }
+        left = left.saturating_sub(pile.n_tiles());
+    }
+    Ok(())
 }
 
 /// Tells whether a deal goes on from the lid.
@@ -206,7 +227,12 @@ fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// How words are spelled that do not read.
-const SPELLINGS: [(azulejo_source::Code, &str); 4] = [
+const SPELLINGS: [(azulejo_source::Code, &str); 9] = [
+    (&f::DESTINATION_MISSING, "write where the tiles go: a line 1 to 5, or F for the floor"),
+    (&f::NO_SUCH_LINE, "lines are 1 to 5, F is the floor"),
+    (&f::NO_SUCH_TILE, "tiles are B blue, Y yellow, R red, K black, W white or turquoise"),
+    (&f::BLANK_WITHIN, "write it without blanks: `3WW2`"),
+    (&f::COMMENT_BEHIND, "write the comment on the line below: `; …`"),
     (
         &f::UNREADABLE_PLY,
         "write source, tiles, destination: `3WW2`, `CKF`, `4R+1`; on the gray board `tile 1>3 4>F`",
@@ -214,7 +240,7 @@ const SPELLINGS: [(azulejo_source::Code, &str); 4] = [
     (&f::TWO_COLORS, "a draft takes all tiles of one color: one letter for each, as in `3WW2`"),
     (
         &f::UNREADABLE_DEAL,
-        "write each display's letters out of B Y R K W, `*` for one not noted, `-` for none",
+        "write each display's letters without commas: `deal BBYK RRW* …`; `*` is one not noted, `-` an empty display",
     ),
     (&f::NO_SUCH_CHANCE, "write what the displays were dealt: `deal BBYK RRWY …`"),
 ];
@@ -269,9 +295,12 @@ fn help_draft(
     if is_any(&[&f::SOURCE_IS_EMPTY, &f::COLOR_NOT_THERE, &f::NO_SUCH_DISPLAY]) {
         return help_where(state, draft.tile, out);
     }
+    if is_any(&[&f::EXACT_TILES_NEEDED]) {
+        return out.write_str("write one letter for each tile that was taken");
+    }
     if is_any(&[&f::TILES_LEFT_BEHIND, &f::TOO_MANY_TILES]) {
         let all = draft::exact(state, &Draft { count: Count::All, ..*draft });
-        return write!(out, "write `{seat} {all}`");
+        return write!(out, "write `{seat} {all}`, unless the deal or a draft above is wrong");
     }
     let of_destination = [
         &f::LINE_HOLDS_OTHER,

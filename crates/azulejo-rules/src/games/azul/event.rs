@@ -90,7 +90,7 @@ impl fmt::Display for Event {
             Self::Charged { n_pieces: 1, points, .. } => write!(f, "floor: 1 piece = {points}"),
             Self::Charged { n_pieces, points, .. } => write!(f, "floor: {n_pieces} pieces = {points}"),
             Self::Added { points, .. } => write!(f, "wall: {points}, added after the floor"),
-            Self::Stopped { points, .. } => write!(f, "the score stops at zero = +{points}"),
+            Self::Stopped { points, .. } => write!(f, "stops at zero: +{points}"),
             Self::RoundOver { round, starter } => {
                 write!(f, "round {round} is over; {starter} starts the next")
             }

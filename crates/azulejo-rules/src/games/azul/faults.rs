@@ -14,6 +14,26 @@ codes! {
     /// `deal` lists the displays in order, four letters each out of `B Y R K W`, `*` for a tile that nobody noted and `-`
     /// for a display left empty.
     UNREADABLE_DEAL = Error "azul::unreadable-deal", "azul 8.3";
+    /// the destination is missing
+    ///
+    /// Behind the tiles stands where they go: a line `1` to `5`, or `F` for the floor. `2RR3` puts two red into line 3.
+    DESTINATION_MISSING = Error "azul::destination-missing", "azul 8.1";
+    /// there is no such line
+    ///
+    /// Lines are `1` to `5` from the top; `F` is the floor.
+    NO_SUCH_LINE = Error "azul::no-such-line", "azul 8.1";
+    /// the letter is no tile
+    ///
+    /// Tiles are `B` blue, `Y` yellow, `R` red, `K` black, `W` white or turquoise; `*` in a deal is one that nobody noted.
+    NO_SUCH_TILE = Error "azul::no-such-tile", "azul 8.1";
+    /// a draft is written without blanks
+    ///
+    /// Source, tiles and destination stand together: `2RR3`.
+    BLANK_WITHIN = Error "azul::blank-within", "azul 8.1";
+    /// a comment stands on a line of its own
+    ///
+    /// Write it below the line that it is about: `; takes both reds`.
+    COMMENT_BEHIND = Error "azul::comment-behind", "azul 8.1";
     /// azul has no such chance
     ///
     /// The only chance in azul is `deal`.

@@ -10,7 +10,10 @@ use nom::sequence::{preceded, separated_pair};
 use nom::{Err, IResult, Parser};
 
 use super::board::PatternLine;
-use super::faults::{NO_SUCH_CHANCE, TWO_COLORS, UNREADABLE_DEAL, UNREADABLE_PLY};
+use super::faults::{
+    BLANK_WITHIN, COMMENT_BEHIND, DESTINATION_MISSING, NO_SUCH_CHANCE, NO_SUCH_LINE, NO_SUCH_TILE,
+    TWO_COLORS, UNREADABLE_DEAL, UNREADABLE_PLY,
+};
 use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 use super::state::Display;
@@ -27,13 +30,18 @@ pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
     let text = body.as_bytes();
     let draft = map(draft, |draft| Ply::Draft(seat, draft));
     let tile = map(tile_ply, |columns| Ply::Tile(seat, columns));
-    whole(alt((tile, draft)), text, &UNREADABLE_PLY).map_err(|fault| second_color(text).unwrap_or(fault))
+    whole(alt((tile, draft)), text, &UNREADABLE_PLY).map_err(|fault| slip(text).unwrap_or(fault))
 }
 
 /// Reads chance.
 pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
     match word {
-        "deal" => whole(deal, body.as_bytes(), &UNREADABLE_DEAL).map(Ply::Deal),
+        "deal" => {
+            let text = body.as_bytes();
+            whole(deal, text, &UNREADABLE_DEAL)
+                .map(Ply::Deal)
+                .map_err(|fault| slip_of_deal(text).unwrap_or(fault))
+        }
         _ => Err(Fault::new(&NO_SUCH_CHANCE)),
     }
 }
@@ -50,20 +58,54 @@ pub(super) fn whole<'a, T>(
         Err(Err::Error(error) | Err::Failure(error)) => error.input,
         Err(Err::Incomplete(_)) => &[],
     };
-    Err(if rest.is_empty() || rest.len() == text.len() {
-        Fault::new(code)
-    } else {
-        Fault::at(code, Span::of(rest, text))
-    })
+    Err(if rest.is_empty() || rest.len() == text.len() { Fault::new(code) } else { at(code, rest, text) })
 }
 
-/// Returns the fault of a draft that names two colors, if that is what is wrong with it.
-fn second_color(text: Input<'_>) -> Option<Fault> {
+/// Returns the fault of the word that `rest`, a part of `text`, begins with.
+fn at(code: Code, rest: Input<'_>, text: Input<'_>) -> Fault {
+    let rest = rest.trim_ascii_start();
+    let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+    Fault::at(code, Span::of(rest.get(..end).unwrap_or(rest), text))
+}
+
+/// Returns the fault of the byte that `rest`, a part of `text`, begins with.
+fn at_byte(code: Code, rest: Input<'_>, text: Input<'_>) -> Fault {
+    Fault::at(code, Span::of(rest.get(..1).unwrap_or(rest), text))
+}
+
+/// Returns what is wrong with a ply that does not read, where that can be said.
+fn slip(text: Input<'_>) -> Option<Fault> {
+    if let Some(nth) = text.iter().position(|it| matches!(it, b';' | b'#')) {
+        return text.get(nth..).map(|rest| Fault::at(&COMMENT_BEHIND, Span::of(rest, text)));
+    }
     let (rest, _) = source(text).ok()?;
-    let (_, first) = tile(rest).ok()?;
-    let letters = rest.iter().take_while(|it| Tile::from_letter(**it).is_some());
-    let nth = letters.clone().position(|it| Tile::from_letter(*it) != Some(first))?;
-    rest.get(nth..nth + 1).map(|letter| Fault::at(&TWO_COLORS, Span::of(letter, text)))
+    let without_blanks: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
+    if without_blanks.len() < text.len() && draft(&without_blanks).is_ok_and(|(rest, _)| rest.is_empty()) {
+        return Some(Fault::new(&BLANK_WITHIN));
+    }
+    let Ok((after, _)) = tiles(rest) else {
+        let is_letter = rest.first().is_some_and(u8::is_ascii_alphabetic);
+        return is_letter.then(|| at_byte(&NO_SUCH_TILE, rest, text));
+    };
+    match after.first() {
+        None => Some(Fault::new(&DESTINATION_MISSING)),
+        Some(letter) if Tile::from_letter(*letter).is_some() => Some(at_byte(&TWO_COLORS, after, text)),
+        Some(digit) if digit.is_ascii_digit() && Row::from_digit(*digit).is_none() => {
+            Some(at_byte(&NO_SUCH_LINE, after, text))
+        }
+        Some(letter) if letter.is_ascii_alphabetic() && destination(after).is_err() => {
+            Some(at_byte(&NO_SUCH_TILE, after, text))
+        }
+        Some(_) => None,
+    }
+}
+
+/// Returns what is wrong with a deal that does not read, where that can be said.
+fn slip_of_deal(text: Input<'_>) -> Option<Fault> {
+    let is_dealt = |it: &u8| matches!(it, b'-' | b'*' | b' ' | b'\t') || Tile::from_letter(*it).is_some();
+    let nth = text.iter().position(|it| !is_dealt(it))?;
+    let rest = text.get(nth..)?;
+    rest.first().filter(|it| it.is_ascii_alphabetic()).map(|_| at_byte(&NO_SUCH_TILE, rest, text))
 }
 
 /// Takes the first byte if `read` makes something of it.
@@ -249,8 +291,12 @@ mod tests {
     #[test]
     fn unreadable_plies_say_where() {
         fails("3WB2", &TWO_COLORS, Some((2, 3)));
-        fails("3W6", &UNREADABLE_PLY, Some((2, 3)));
-        fails("3W2 x", &UNREADABLE_PLY, Some((3, 5)));
+        fails("3W6", &NO_SUCH_LINE, Some((2, 3)));
+        fails("3W", &DESTINATION_MISSING, None);
+        fails("3 WW 2", &BLANK_WITHIN, None);
+        fails("3TT2", &NO_SUCH_TILE, Some((1, 2)));
+        fails("3W2 ; both", &COMMENT_BEHIND, Some((4, 10)));
+        fails("3W2 x", &UNREADABLE_PLY, Some((4, 5)));
         fails("xyz", &UNREADABLE_PLY, None);
         fails("", &UNREADABLE_PLY, None);
         fails("tile", &UNREADABLE_PLY, None);
