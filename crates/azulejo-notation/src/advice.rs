@@ -21,14 +21,47 @@ pub(crate) fn on_bad(bad: &Bad<'_>, offset: u64) -> Diagnostic {
         code if *code == codes::START_NOT_IN_FORM => diagnostic.help(start_help(&text)),
         code if *code == codes::GLUED_RECORDS => diagnostic.help("insert a line end before `agn`"),
         code if *code == codes::SEAT_RUNS_ON => diagnostic.help(seat_help(text.trim())),
-        code if *code == codes::RESERVED_FIRST_CHARACTER && bad.event => {
-            diagnostic.help(format!("a ply begins with the seat letter: `A {}`", text.trim()))
-        }
+        code if *code == codes::RESERVED_FIRST_CHARACTER && bad.event => diagnostic
+            .help(format!("a ply begins with the letter of its seat: `A {}` if A moves", text.trim())),
         code if *code == codes::UNREADABLE_LINE => diagnostic.help(header_help(text.trim())),
         code if *code == codes::UNREADABLE_CLAIM => {
             diagnostic.help("a claim reads `A.score=14`, without blanks")
         }
-        _ => diagnostic,
+        code if *code == codes::UNPRINTABLE_CHARACTER => diagnostic.help(character_help(bad)),
+        code => match HELP.iter().find(|(it, _)| **it == *code) {
+            Some((_, help)) => diagnostic.help(*help),
+            None => diagnostic,
+        },
+    }
+}
+
+/// What would have been right, where that hangs on nothing else.
+const HELP: [(azulejo_source::Code, &str); 8] = [
+    (&codes::UNREADABLE_NUMBER, "write one whole number of at most nine digits for each seat: `score 7 5`"),
+    (&codes::TOO_MANY_NUMBERS, "write one number for each seat: `score 7 5`"),
+    (
+        &codes::UNREADABLE_END,
+        "write `end 54 47`, `end unfinished`, `end resigned B`, or another form of agn 4.5",
+    ),
+    (&codes::UNREADABLE_ROUND, "write the number of the round and who moves first: `round 2 B`"),
+    (&codes::UNKNOWN_GLYPH, "glyphs are `!` `?` `!!` `??` `!?` `?!`"),
+    (&codes::UNREADABLE_HASH, "a hash has sixteen hexadecimal digits"),
+    (
+        &codes::RULING_FORM,
+        "write `ruling stands`, `ruling void`, `ruling set A.score=12` or `ruling position …`",
+    ),
+    (&codes::UNREADABLE_ANNOTATION, "write a key and a value: `@clock 0:12:31`"),
+];
+
+/// Names a character that is not printable ASCII.
+fn character_help(bad: &Bad<'_>) -> String {
+    let text = String::from_utf8_lossy(bad.text);
+    match text.chars().find(|it| !it.is_ascii() || it.is_ascii_control() && *it != '\t') {
+        Some('\u{A0}') => "a no-break space (U+00A0) stands where a space should".to_owned(),
+        Some(other) => {
+            format!("the character U+{:04X} is none of those that plies are written with", u32::from(other))
+        }
+        None => String::new(),
     }
 }
 
@@ -43,7 +76,7 @@ pub(crate) fn start_help(text: &str) -> String {
 
 /// Shows a ply with its blank.
 fn seat_help(text: &str) -> String {
-    let rest = text.get(1..).unwrap_or_default().trim_start_matches([',', ';', ' ', '\t', ')']);
+    let rest = text.get(1..).unwrap_or_default().trim_start_matches([',', ';', ' ', '\t', ')', '\u{A0}']);
     match text.bytes().next().and_then(Seat::from_letter) {
         Some(seat) if !rest.is_empty() => format!("write `{seat} {rest}`"),
         _ => String::new(),

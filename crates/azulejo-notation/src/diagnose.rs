@@ -293,7 +293,9 @@ impl<'src> Form<'src> {
             let help = advice::on_unknown_key(field.key);
             report.report(self.about(&codes::UNKNOWN_KEY, span).help(help));
         } else if field.is("date") && !header::is_date(field.value) {
-            report.report(self.about(&codes::UNREADABLE_DATE, span));
+            report.report(
+                self.about(&codes::UNREADABLE_DATE, span).help("write year, month and day: `2026-10-24`"),
+            );
         }
     }
 

@@ -50,6 +50,7 @@ pub fn happening_json(happening: &Happening) -> String {
         seat: happening.seat.map(Seat::letter),
         text: &happening.text,
         ruled: happening.ruled,
+        void: happening.void,
         legal: happening.legal,
         points: happening.points,
         events: happening.events.iter().map(consequence_json).collect(),
@@ -121,6 +122,7 @@ struct EventJson<'a> {
     seat: Option<char>,
     text: &'a str,
     ruled: bool,
+    void: bool,
     legal: Option<u32>,
     points: Option<i32>,
     events: Vec<ConsequenceJson<'a>>,
@@ -263,6 +265,7 @@ mod tests {
             seat: Some(Seat::A),
             text: "A 3WW2".to_owned(),
             ruled: false,
+            void: false,
             legal: Some(31),
             points: Some(2),
             events: vec![Consequence { seat: Some(Seat::A), points: 2, text: "row 2: = 2".to_owned() }],
@@ -273,7 +276,7 @@ mod tests {
         assert_eq!(
             happening_json(&happening),
             concat!(
-                r#"{"event":12,"round":2,"nth":3,"line":30,"seat":"A","text":"A 3WW2","ruled":false,"legal":31,"#,
+                r#"{"event":12,"round":2,"nth":3,"line":30,"seat":"A","text":"A 3WW2","ruled":false,"void":false,"legal":31,"#,
                 r#""points":2,"events":[{"seat":"A","points":2,"text":"row 2: = 2"}],"score":[2,0],"#,
                 r#""facts":{"A.score":2,"A.line2":null}}"#,
                 "\n"

@@ -45,12 +45,15 @@ impl Story {
         let number = self.paint.styled(FAINT, format!("{:>4}", happening.event));
         write!(out, "{number}  {}", Escaped(&happening.text))?;
         glyphs.iter().try_for_each(|it| write!(out, " {}", self.paint.styled(TITLE, it)))?;
-        writeln!(out, "{}", if happening.ruled { "  (stands by a ruling)" } else { "" })?;
-        for note in notes {
-            writeln!(out, "      {}", self.paint.styled(FAINT, Escaped(note)))?;
-        }
+        writeln!(out, "{}", ruled(happening))?;
         self.tell_consequences(&happening.events, out)?;
+        self.tell_notes(notes, out)?;
         self.tell_score(&happening.score, out)
+    }
+
+    /// Tells what is written of an event, or above the first one.
+    pub fn tell_notes(&self, notes: &[String], out: &mut dyn fmt::Write) -> fmt::Result {
+        notes.iter().try_for_each(|note| writeln!(out, "      {}", self.paint.styled(FAINT, Escaped(note))))
     }
 
     /// Tells what followed, each with its reason.
@@ -89,6 +92,15 @@ impl Story {
     }
 }
 
+/// Says what a ruling made of an event.
+const fn ruled(happening: &Happening) -> &'static str {
+    match (happening.void, happening.ruled) {
+        (true, _) => "  (void by a ruling)",
+        (false, true) => "  (stands by a ruling)",
+        (false, false) => "",
+    }
+}
+
 /// Tells whether the first note is an annotator's mark, which stands behind the event.
 fn starts_with_glyph(notes: &[String]) -> bool {
     notes
@@ -114,6 +126,7 @@ mod tests {
             seat: Some(Seat::A),
             text: "A 3W1".to_owned(),
             ruled: false,
+            void: false,
             legal: Some(31),
             points: Some(score),
             events: vec![Consequence { seat: Some(Seat::A), points: score, text: reason }],
@@ -142,8 +155,8 @@ mod tests {
         story.close(&verdict, &mut text).expect("a string takes everything");
         assert_eq!(
             text,
-            "\nRound 1\n   7  A 3W1 !?\n      so␇\n      A row 1: a tile alone = 1␛\n\
-             \nRound 2\n   8  A 3W1\n      what\n      A row 1: a tile alone = 1␛\n      score  A 1  B 0\n\
+            "\nRound 1\n   7  A 3W1 !?\n      A row 1: a tile alone = 1␛\n      so␇\n\
+             \nRound 2\n   8  A 3W1\n      A row 1: a tile alone = 1␛\n      what\n      score  A 1  B 0\n\
              \nunfinished: level 4 claims\n",
             "\n{text}"
         );

@@ -28,8 +28,10 @@ pub struct Happening {
     pub seat: Option<Seat>,
     /// The event in canonical form, with everything written out: `A 3WW2`.
     pub text: String,
-    /// Whether it stands only by a ruling.
+    /// Whether it stands only by a ruling, or is void by one.
     pub ruled: bool,
+    /// Whether it did not happen, by a ruling.
+    pub void: bool,
     /// How many plies were legal before it; none for chance.
     pub legal: Option<u32>,
     /// By how much the score of its seat changed; none for chance.
@@ -40,6 +42,6 @@ pub struct Happening {
     pub score: Vec<i32>,
     /// The facts that changed and what they are now.
     pub facts: Vec<(String, Value)>,
-    /// The glyph and the comments under it, as written.
+    /// What is written of it: its glyph, then comments, rulings and variations under it, as written.
     pub notes: Vec<String>,
 }

@@ -1,8 +1,8 @@
 //! From the header to rules and a first position. Plays nothing.
 
-use azulejo_notation::Record;
+use azulejo_notation::{LineKind, Record};
 use azulejo_rules::{Fault, Game, Seat, Setup, UNKNOWN_GAME, UNKNOWN_STARTER, read_rules};
-use azulejo_source::{Diagnostic, Report};
+use azulejo_source::{Diagnostic, Report, Span};
 
 use crate::codes::{POSITION_DOES_NOT_FIT, SEATS_WITH_GAP};
 use crate::cook::{Place, cook_unreadable};
@@ -103,11 +103,26 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
             let help = format!("{} is played on the board {boards}", G::NAME);
             cook_unreadable(fault, Place::new(record, head::span(record, head.board))).help(help)
         }
-        "rules::seats-do-not-fit" => cook_unreadable(fault, Place::new(record, head::span(record, None)))
-            .detail(format!("{} is played by {fewest} to {most}", G::NAME))
-            .help("name each player in a field of the seat: `A: …`, `B: …`"),
+        "rules::seats-do-not-fit" => match without_colon::<G>(record) {
+            Some(span) => Diagnostic::new(fault.code, span)
+                .detail("this reads as a ply")
+                .help("a header field has a colon behind its key: `A: …`"),
+            None => cook_unreadable(fault, Place::new(record, head::span(record, None)))
+                .detail(format!("{} is played by {fewest} to {most}", G::NAME))
+                .help("name each player in a field of the seat: `A: …`, `B: …`"),
+        },
         _ => cook_unreadable(fault, Place::new(record, head::span(record, head.start))),
     }
+}
+
+/// Returns where a line lies above all chance that reads as a ply but is none of the game: a seat field without its colon.
+fn without_colon<G: Game>(record: &Record<'_>) -> Option<Span> {
+    let above = record.lines().take_while(|line| !matches!(line.kind, LineKind::Chance { .. }));
+    let mut lines = above.filter(|line| match line.kind {
+        LineKind::Ply { seat, body, .. } => G::read_ply(words::seat(seat), body).is_err(),
+        _ => false,
+    });
+    lines.next().map(|line| words::trimmed(record, line.span))
 }
 
 /// Reads the position that the record starts from.

@@ -54,6 +54,7 @@ pub struct Replay<'src, G: Game> {
 }
 
 /// The last event that was read.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that can have become of an event")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Last<'src, G: Game> {
     pub(crate) line: Option<Line<'src>>,
@@ -62,6 +63,7 @@ pub(crate) struct Last<'src, G: Game> {
     pub(crate) was_illegal: bool,
     pub(crate) is_ruled: bool,
     pub(crate) is_played: bool,
+    pub(crate) is_void: bool,
     /// The moment before it.
     pub(crate) moment: Moment,
     /// Its number in its round, from 1.
@@ -81,6 +83,8 @@ pub struct Step<'a, 'src, G: Game> {
     pub ply: Option<G::Ply>,
     /// Whether it stands only by a ruling.
     pub is_ruled: bool,
+    /// Whether a ruling undid it.
+    pub is_void: bool,
     /// Whether it was played; not where the replay has stopped above or here.
     pub is_played: bool,
     /// The moment before it.
@@ -132,6 +136,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 was_illegal: false,
                 is_ruled: false,
                 is_played: false,
+                is_void: false,
                 moment,
                 nth: 0,
             },
@@ -184,6 +189,7 @@ impl<'src, G: Game> Replay<'src, G> {
             ply: self.last.ply,
             is_ruled: self.last.is_ruled,
             is_played: self.last.is_played,
+            is_void: self.last.is_void,
             moment: self.last.moment,
             before: &self.before,
             after: self.before_end.as_ref().unwrap_or(&self.state),
@@ -260,6 +266,7 @@ impl<'src, G: Game> Replay<'src, G> {
             was_illegal: ply.is_none(),
             is_ruled: false,
             is_played: false,
+            is_void: false,
             moment,
             nth,
         };
@@ -463,6 +470,10 @@ impl<'src, G: Game> Replay<'src, G> {
             azulejo_notation::Outcome::Adjudicated => (Outcome::Adjudicated, None),
         };
         self.tally.outcome = outcome;
+        let n_seats = G::moment(&self.state).n_seats;
+        if let Some(seat) = end.how.seat().map(words::seat).filter(|it| n_seats <= it.nth()) {
+            self.no_such_seat(seat, line, report);
+        }
         if self.tally.is_broken {
             return;
         }

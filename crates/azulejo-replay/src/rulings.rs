@@ -46,6 +46,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 self.state = self.before;
                 self.events.clear();
                 self.last.is_ruled = true;
+                self.last.is_void = true;
             }
             Ruling::Set(pairs) => self.set(line, pairs, report),
             Ruling::Position(position) => self.declare(position, report),

@@ -1,6 +1,6 @@
 //! A replay as plain data: what happened at each event, in words. Allocates; for stories and exports.
 
-use azulejo_notation::{LineKind, Record};
+use azulejo_notation::{Line, LineKind, Record};
 use azulejo_rules::{Game, Seat, Turn, Value};
 use azulejo_source::Report;
 
@@ -52,6 +52,7 @@ fn happening<G: Game>(
         seat,
         text: seat.map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}")),
         ruled: step.is_ruled,
+        void: step.is_void,
         legal: matches!(step.moment.turn, Turn::Seat(_)).then(|| G::n_legal(rules, step.before)),
         points: seat.map(gained),
         events: step.events.iter().map(consequence::<G>).collect(),
@@ -85,25 +86,33 @@ fn line_breaks(record: &Record<'_>, offset: u32) -> u64 {
     before.iter().filter(|byte| **byte == b'\n').fold(0, |n, _| n + 1)
 }
 
-/// Returns the glyph and the comments of an event of the main line.
-fn notes(record: &Record<'_>, number: u32) -> Vec<String> {
+/// Returns what is written of an event of the main line, given by its number: its glyph, then the comments, rulings and
+/// variations under it; for 0 what stands above the first event.
+pub fn notes(record: &Record<'_>, number: u32) -> Vec<String> {
     let mut n_events = 0;
     let mut notes = Vec::new();
-    for line in record.lines().filter(|line| line.path.is_main()) {
-        n_events += u32::from(line.kind.is_event());
-        if n_events != number {
-            continue;
+    for line in record.lines() {
+        n_events += u32::from(line.path.is_main() && line.kind.is_event());
+        if number < n_events {
+            break;
         }
-        match line.kind {
-            LineKind::Ply { glyph: Some(glyph), .. } => notes.push(glyph.text().to_owned()),
-            LineKind::Comment { author: Some(author), text } => notes.push(format!("({author}) {text}")),
-            LineKind::Comment { author: None, text } => notes.push(text.to_owned()),
-            LineKind::Annotation { key, author: Some(author), value } => {
-                notes.push(format!("@{key}({author}) {value}"));
-            }
-            LineKind::Annotation { key, author: None, value } => notes.push(format!("@{key} {value}")),
-            _ => (),
+        if number == n_events {
+            notes.extend(note(record, &line));
         }
     }
     notes
+}
+
+/// Returns what a line says of the event above.
+fn note(record: &Record<'_>, line: &Line<'_>) -> Option<String> {
+    let whole = || String::from_utf8_lossy(line.span.slice(record.text)).trim().to_owned();
+    match line.kind {
+        LineKind::Blank | LineKind::Remark(_) => None,
+        _ if !line.path.is_main() => Some(whole()),
+        LineKind::Ply { glyph, .. } => glyph.map(|it| it.text().to_owned()),
+        LineKind::Comment { author: Some(author), text } => Some(format!("({author}) {text}")),
+        LineKind::Comment { author: None, text } => Some(text.to_owned()),
+        LineKind::Annotation { .. } | LineKind::Ruling(_) => Some(whole()),
+        _ => None,
+    }
 }
