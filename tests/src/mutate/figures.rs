@@ -1,0 +1,182 @@
+//! What became of all slips, counted, as a page that may only become better. Judges none.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::base::{Base, KINDS};
+use super::judge::{Class, Judged};
+use super::slip::Mutant;
+
+/// What stands above the tables.
+const PROSE: &str = include_str!("method.md");
+
+/// What the last row of the table of records is called.
+const ALL: &str = "**all**";
+
+/// From how many errors on a slip is noisy.
+const NOISY: usize = 4;
+
+/// What became of some slips, in the order of the classes.
+type Cell = [u32; Class::ALL.len()];
+
+/// What became of all slips.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Figures {
+    by_record: Vec<(String, Cell)>,
+    by_slip: BTreeMap<(&'static str, &'static str), Cell>,
+    /// The kinds of slips, in the order in which they came.
+    slips: Vec<&'static str>,
+    /// How many slips of a kind brought so many errors.
+    n_errors: BTreeMap<(&'static str, usize), u32>,
+}
+
+impl Figures {
+    /// Counts a slip.
+    pub(crate) fn add(&mut self, base: &Base, mutant: &Mutant, judged: &Judged) {
+        if !self.slips.contains(&mutant.kind) {
+            self.slips.push(mutant.kind);
+        }
+        if self.by_record.last().is_none_or(|it| it.0 != base.name) {
+            self.by_record.push((base.name.clone(), Cell::default()));
+        }
+        if let Some((_, cell)) = self.by_record.last_mut() {
+            cell[judged.class as usize] += 1;
+        }
+        self.by_slip.entry((mutant.kind, base.kind)).or_default()[judged.class as usize] += 1;
+        *self.n_errors.entry((mutant.kind, judged.n_errors)).or_default() += 1;
+    }
+
+    /// Returns the figures as a page.
+    pub(crate) fn page(&self) -> String {
+        let mut page = PROSE.to_owned();
+        self.write_records(&mut page);
+        self.write_slips(&mut page);
+        self.write_wrong(&mut page);
+        self.write_noise(&mut page);
+        page
+    }
+
+    /// Writes what became of the slips in each record.
+    fn write_records(&self, page: &mut String) {
+        let names = Class::ALL.map(Class::name).join(" | ");
+        put(
+            page,
+            &format!("\n## By record\n\n| record | slips | {names} |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"),
+        );
+        let mut all = Cell::default();
+        for (name, cell) in &self.by_record {
+            all.iter_mut().zip(cell).for_each(|(all, n)| *all += n);
+            put(page, &record_row(name, cell));
+        }
+        put(page, &record_row(ALL, &all));
+    }
+
+    /// Writes what became of the slips of each kind.
+    fn write_slips(&self, page: &mut String) {
+        let rule = "---|".repeat(KINDS.len() + 1);
+        let head = KINDS.join(" | ");
+        put(page, &format!("\n## By slip\n\nExact / later / unseen.\n\n| slip | {head} |\n|{rule}\n"));
+        for slip in &self.slips {
+            let cells = KINDS.map(|kind| self.by_slip.get(&(*slip, kind)).map_or(String::new(), seen));
+            put(page, &format!("| {slip} | {} |\n", cells.join(" | ")));
+        }
+    }
+
+    /// Writes which slips are not judged right.
+    fn write_wrong(&self, page: &mut String) {
+        put(page, "\n## Judged wrong\n\n| slip | above | silent |\n|---|--:|--:|\n");
+        for slip in &self.slips {
+            let n = |class: Class| {
+                let cells = KINDS.iter().filter_map(|kind| self.by_slip.get(&(*slip, *kind)));
+                cells.map(|it| it[class as usize]).sum::<u32>()
+            };
+            let (above, silent) = (n(Class::Above), n(Class::Silent));
+            if 0 < above + silent {
+                put(page, &format!("| {slip} | {above} | {silent} |\n"));
+            }
+        }
+    }
+
+    /// Writes which slips bring many errors.
+    fn write_noise(&self, page: &mut String) {
+        let n =
+            |errors: usize| self.n_errors.iter().filter(|it| it.0.1 == errors).map(|it| it.1).sum::<u32>();
+        let counts: Vec<_> = (0..NOISY).map(|it| n(it).to_string()).collect();
+        put(page, "\n## How much is said\n\n| errors | 0 | 1 | 2 | 3 |\n|---|--:|--:|--:|--:|\n");
+        put(page, &format!("| slips | {} |\n", counts.join(" | ")));
+        put(page, "\nMore than three:\n\n| noisy slip | slips | the most errors |\n|---|--:|--:|\n");
+        for slip in &self.slips {
+            let noisy = self.n_errors.iter().filter(|((kind, n), _)| kind == slip && NOISY <= *n);
+            let most = noisy.clone().map(|it| it.0.1).max().unwrap_or_default();
+            if 0 < most {
+                put(page, &format!("| {slip} | {} | {most} |\n", noisy.map(|it| it.1).sum::<u32>()));
+            }
+        }
+    }
+
+    /// Returns every figure that is worse than the published one.
+    ///
+    /// Where the number of slips is another, the records were changed, and figures cannot be compared.
+    pub(crate) fn worse_than(&self, published: &str) -> Vec<String> {
+        let (old, new) = (cells(published), cells(&self.page()));
+        let is_comparable = old.get(ALL) == new.get(ALL);
+        let is_worse = |(key, new): &(&String, &Vec<u32>)| match (new.as_slice(), old.get(*key)) {
+            (_, _) if !is_comparable || *key == ALL => false,
+            (new, Some(old)) if new.len() == old.len() => is_worse(old, new),
+            _ => true,
+        };
+        let worse = new.iter().filter(is_worse);
+        worse.map(|(key, new)| format!("{key}: {:?} was published, {new:?} is found", old.get(key))).collect()
+    }
+}
+
+/// Tells whether numbers are worse than others: more in all but the first of three, in the last, or in the only one.
+fn is_worse(old: &[u32], new: &[u32]) -> bool {
+    match (old, new) {
+        ([_, old_later, old_unseen], [_, later, unseen]) => {
+            old_later + old_unseen < later + unseen || old_unseen < unseen
+        }
+        _ => old < new,
+    }
+}
+
+/// Returns a row of the table of records.
+fn record_row(name: &str, cell: &Cell) -> String {
+    let numbers: Vec<_> = cell.iter().map(u32::to_string).collect();
+    format!("| {name} | {} | {} |\n", cell.iter().sum::<u32>(), numbers.join(" | "))
+}
+
+/// Returns a cell of the table of slips.
+fn seen(cell: &Cell) -> String {
+    let n = |class: Class| cell[class as usize];
+    format!("{}/{}/{}", n(Class::Exact), n(Class::Later), n(Class::OtherGame) + n(Class::SameGame))
+}
+
+/// Writes text.
+fn put(page: &mut String, text: &str) {
+    page.write_str(text).expect("a string takes all");
+}
+
+/// Returns the figures of a page that may only improve, by what they count: one number that should be small, or three of
+/// which the first should be large and the last small. The row of all records tells which records there were.
+fn cells(page: &str) -> BTreeMap<String, Vec<u32>> {
+    let mut cells = BTreeMap::new();
+    let mut head: Vec<&str> = Vec::new();
+    for line in page.lines() {
+        let row: Vec<_> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let Some(slip) = row.first() else { continue };
+        if *slip == ALL {
+            cells.extend(row.get(1).and_then(|it| it.parse().ok()).map(|n: u32| (ALL.to_owned(), vec![n])));
+        } else if line.starts_with("| slip") || line.starts_with("| noisy slip") {
+            head = row;
+        } else if line.starts_with('|') {
+            for (name, cell) in head.iter().zip(&row).skip(1) {
+                let numbers: Result<Vec<u32>, _> = cell.split('/').map(str::parse).collect();
+                cells.extend(numbers.ok().map(|numbers| (format!("{slip}, {name}"), numbers)));
+            }
+        } else {
+            head.clear();
+        }
+    }
+    cells
+}

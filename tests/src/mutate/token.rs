@@ -1,0 +1,371 @@
+//! Tokens of a line, each altered to every other that might have been meant. Knows how lines look, not what is legal.
+
+use std::ops::Range;
+
+use azulejo_replay::games;
+
+use super::slip::LineClass;
+
+/// A line with one token altered.
+#[derive(Clone, Debug)]
+pub(crate) struct Altered {
+    /// Which kind of token it was.
+    pub(crate) kind: &'static str,
+    /// The line.
+    pub(crate) line: String,
+}
+
+/// Tiles, in their order.
+const TILES: &str = "BYRKW";
+
+/// Seats, and one letter that is none.
+const SEATS: &str = "ABCDE";
+
+/// Keys of the header.
+const KEYS: [&str; 14] =
+    ["game", "board", "rules", "A", "B", "C", "D", "A.id", "start", "event", "date", "id", "position", "xyz"];
+
+/// Keys of annotations.
+const NOTES: [&str; 6] = ["clock", "eval", "best", "mark", "seen", "glyph"];
+
+/// A line that is being altered, and what came of it.
+struct Alterer<'a> {
+    line: &'a str,
+    found: Vec<Altered>,
+}
+
+/// Returns a line with each token altered to every other plausible one.
+pub(crate) fn alterations(line: &str) -> Vec<Altered> {
+    let body = line.trim_start_matches(|it: char| it == '|' || it.is_ascii_digit()).trim_start();
+    let at = line.len() - body.len();
+    let mut it = Alterer { line, found: Vec::new() };
+    if 0 < at {
+        it.variation(at);
+    }
+    match LineClass::of(body) {
+        LineClass::Start => it.start(),
+        LineClass::Header => it.header(),
+        LineClass::Round => it.round(at),
+        LineClass::Deal => it.deal(at),
+        LineClass::Draft => it.draft(at),
+        LineClass::Tile => it.tile(at),
+        LineClass::Claim if body.starts_with("claim ") => it.facts(at),
+        LineClass::Claim => it.numbers(at, "claimed number"),
+        LineClass::Ruling => it.ruling(),
+        LineClass::End => it.end(at),
+        LineClass::Note => it.note(at),
+        LineClass::Variation => (),
+    }
+    it.found.retain(|it| it.line != line);
+    it.found
+}
+
+/// Returns the letters of `all` but for this one.
+fn others(all: &str, now: &str) -> impl Iterator<Item = String> {
+    all.chars().map(String::from).filter(move |it| it != now)
+}
+
+impl Alterer<'_> {
+    /// Puts `token` in the place of the bytes of `range`.
+    fn put(&mut self, kind: &'static str, range: Range<usize>, token: &str) {
+        let mut line = self.line.to_owned();
+        line.replace_range(range, token);
+        self.found.push(Altered { kind, line });
+    }
+
+    /// Puts each of the other letters of `all` in the place of the one at `at`.
+    fn put_others(&mut self, kind: &'static str, at: usize, all: &str) {
+        let now = self.line.get(at..=at).unwrap_or_default().to_owned();
+        for token in others(all, &now) {
+            self.put(kind, at..at + 1, &token);
+        }
+    }
+
+    /// Returns where words lie behind `at`.
+    fn words(&self, at: usize) -> Vec<Range<usize>> {
+        let start = |word: &str| word.as_ptr() as usize - self.line.as_ptr() as usize;
+        let words = self.line.get(at..).unwrap_or_default().split(' ').filter(|it| !it.is_empty());
+        words.map(|word| start(word)..start(word) + word.len()).collect()
+    }
+
+    /// Alters the word that says what the line is.
+    fn keyword(&mut self, at: usize) {
+        for word in self.words(at).into_iter().take(1) {
+            self.put("keyword", word.end - 1..word.end, "");
+            self.put("keyword", word.end..(word.end + 1).min(self.line.len()), "");
+        }
+    }
+
+    /// Alters every number behind `at` to its neighbors and to ten times as much.
+    fn every_number(&mut self, at: usize, kind: &'static str) {
+        for range in runs(self.line, at, |it| it.is_ascii_digit()) {
+            let number: u64 = self.line.get(range.clone()).and_then(|it| it.parse().ok()).unwrap_or_default();
+            let less = if number == 0 { "-1".to_owned() } else { (number - 1).to_string() };
+            for token in [less, (number + 1).to_string(), (number.max(1) * 10).to_string()] {
+                self.put(kind, range.clone(), &token);
+            }
+        }
+    }
+
+    /// Takes each word behind `at` out, doubles it, and swaps it with the next.
+    fn every_word(&mut self, at: usize, kind: &'static str) {
+        let words = self.words(at);
+        for (nth, word) in words.iter().enumerate() {
+            let text = self.line.get(word.clone()).unwrap_or_default().to_owned();
+            self.put(kind, word.start - 1..word.end, "");
+            self.put(kind, word.clone(), &format!("{text} {text}"));
+            if let Some(next) = words.get(nth + 1) {
+                let next_text = self.line.get(next.clone()).unwrap_or_default().to_owned();
+                self.put(kind, word.start..next.end, &format!("{next_text} {text}"));
+            }
+        }
+    }
+
+    /// Alters the path of a variation.
+    fn variation(&mut self, at: usize) {
+        self.every_number_of_path(at);
+        self.put("path", at..at, "|1 ");
+        self.put("path", 0..at, "");
+        self.put("path", 0..0, "|1");
+    }
+
+    /// Alters the numbers of a path.
+    fn every_number_of_path(&mut self, at: usize) {
+        for range in runs(self.line, 0, |it| it.is_ascii_digit()).into_iter().filter(|it| it.end <= at) {
+            for token in ["0", "1", "2", "3"] {
+                self.put("path", range.clone(), token);
+            }
+        }
+    }
+
+    /// Alters the first line of a record.
+    fn start(&mut self) {
+        for line in ["agn 2", "agn 0", "agn", "agn1", "Agn 1", " agn 1", "agn 1 1", "agn one"] {
+            self.put("version", 0..self.line.len(), line);
+        }
+    }
+
+    /// Alters a header field.
+    fn header(&mut self) {
+        let Some((key, value)) = self.line.split_once(':') else { return };
+        let (key, value) = (key.to_owned(), value.trim().to_owned());
+        let at = self.line.len() - value.len();
+        for other in KEYS {
+            self.put("key", 0..key.len(), other);
+        }
+        self.put("key", key.len()..key.len() + 1, "");
+        let values: Vec<String> = match key.as_str() {
+            "game" => ["summer-pavilion", "azulejo", ""].map(str::to_owned).into(),
+            "board" => ["colored", "gray", "grey", ""].map(str::to_owned).into(),
+            "start" => others(SEATS, &value).collect(),
+            "rules" => readings(&value),
+            "position" => return self.position(at),
+            _ => ["somebody else", ""].map(str::to_owned).into(),
+        };
+        let kind = match key.as_str() {
+            "game" => "`game`",
+            "board" => "`board`",
+            "start" => "`start`",
+            "rules" => "`rules`",
+            _ => "name",
+        };
+        for other in values {
+            self.put(kind, at..self.line.len(), &other);
+        }
+    }
+
+    /// Alters a position.
+    fn position(&mut self, at: usize) {
+        self.every_number(at, "position");
+        self.every_word(at, "position");
+        for tile in runs(self.line, at, |it| TILES.contains(char::from(it))) {
+            for at in tile {
+                self.put_others("position", at, TILES);
+            }
+        }
+    }
+
+    /// Alters a `round` line.
+    fn round(&mut self, at: usize) {
+        self.keyword(at);
+        self.every_number(at, "round number");
+        if let [_, _, seat] = self.words(at).as_slice() {
+            self.put_others("starter", seat.start, SEATS);
+            self.put("starter", seat.start - 1..seat.end, "");
+        }
+    }
+
+    /// Alters a `deal` line.
+    fn deal(&mut self, at: usize) {
+        self.keyword(at);
+        for word in self.words(at).into_iter().skip(1) {
+            for at in word.clone() {
+                self.put_others("tile of a deal", at, "BYRKW*");
+                self.put("count of a deal", at..at + 1, "");
+                self.put("count of a deal", at..at, "B");
+            }
+            self.put("display of a deal", word, "-");
+        }
+        let first = self.words(at).first().map_or(at, |it| it.end);
+        self.every_word(first, "display of a deal");
+    }
+
+    /// Alters the seat of a ply.
+    fn seat(&mut self, at: usize) {
+        self.put_others("seat", at, SEATS);
+        self.put("seat", at..at + 2, "");
+    }
+
+    /// Alters a draft.
+    fn draft(&mut self, at: usize) {
+        self.seat(at);
+        let words = self.words(at);
+        let Some(body) = words.get(1).cloned().filter(|it| 3 <= it.len()) else { return };
+        let tiles = body.start + 1..body.end - 1;
+        self.put_others("source", body.start, "123456789C");
+        self.put_others("destination", body.end - 1, "12345F");
+        for part in [body.start..body.start + 1, tiles.clone(), body.end - 1..body.end] {
+            self.put("missing part", part, "");
+        }
+        let now = self.line.get(tiles.start..=tiles.start).unwrap_or_default().to_owned();
+        for tile in others(TILES, &now) {
+            self.put("color", tiles.clone(), &tile.repeat(tiles.len()));
+        }
+        if 1 < tiles.len() {
+            self.put("count", tiles.start..tiles.start + 1, "");
+            tiles.clone().for_each(|at| self.put_others("one letter", at, TILES));
+        }
+        self.put("count", tiles.start..tiles.start, &now);
+        self.transposed(&body);
+        let (at, glyphs) = match words.get(2) {
+            Some(glyph) => (glyph.clone(), ["!", "?", "!!", "?!", "!!!", ""].as_slice()),
+            None => (body.end..body.end, [" !!!", " x"].as_slice()),
+        };
+        for glyph in glyphs {
+            self.put("glyph", at.clone(), glyph);
+        }
+    }
+
+    /// Swaps neighbors among the letters of a word.
+    fn transposed(&mut self, word: &Range<usize>) {
+        let letters: Vec<_> = self.line.get(word.clone()).unwrap_or_default().chars().collect();
+        for (nth, pair) in letters.windows(2).enumerate() {
+            let at = word.start + nth;
+            let swapped: String = pair.iter().rev().collect();
+            self.put("two letters swapped", at..at + 2, &swapped);
+        }
+    }
+
+    /// Alters the columns of a gray board.
+    fn tile(&mut self, at: usize) {
+        self.seat(at);
+        let words = self.words(at);
+        for pair in words.iter().skip(2).filter(|it| it.len() == 3) {
+            self.put_others("row", pair.start, "12345");
+            self.put_others("column", pair.end - 1, "12345F");
+        }
+        let first = words.get(1).map_or(at, |it| it.end);
+        self.every_word(first, "pair of a `tile`");
+    }
+
+    /// Alters numbers in seat order.
+    fn numbers(&mut self, at: usize, kind: &'static str) {
+        self.keyword(at);
+        let first = self.words(at).first().map_or(at, |it| it.end);
+        self.every_number(first, kind);
+        self.every_word(first, kind);
+    }
+
+    /// Alters claimed facts.
+    fn facts(&mut self, at: usize) {
+        self.keyword(at);
+        self.pairs(at + "claim ".len(), "claimed fact");
+    }
+
+    /// Alters facts and their values.
+    fn pairs(&mut self, at: usize, kind: &'static str) {
+        self.every_number(at, kind);
+        for word in self.words(at) {
+            let text = self.line.get(word.clone()).unwrap_or_default().to_owned();
+            let Some(value) = text.find('=') else { continue };
+            if text.get(1..2) == Some(".") {
+                self.put_others(kind, word.start, "ABCD");
+            }
+            for at in word.start + value + 1..word.end {
+                if self.line.get(at..=at).is_some_and(|it| TILES.contains(it)) {
+                    self.put_others(kind, at, TILES);
+                }
+            }
+            self.put(kind, word.start + value..word.end, "");
+        }
+    }
+
+    /// Alters a ruling.
+    fn ruling(&mut self) {
+        self.keyword(0);
+        for form in ["stands", "void", "set", "set A.score=12", "position", "stays"] {
+            self.put("form of a ruling", 0..self.line.len(), &format!("ruling {form}"));
+        }
+        if self.line.starts_with("ruling set ") {
+            self.pairs("ruling set ".len(), "fact of a ruling");
+        }
+    }
+
+    /// Alters the end.
+    fn end(&mut self, at: usize) {
+        self.numbers(at, "final score");
+        let words =
+            ["unfinished", "deadlock", "resigned A", "forfeited B", "adjudicated", "resigned", "finished"];
+        let numbers = self.words(at).into_iter().find(|it| self.line.as_bytes()[it.start].is_ascii_digit());
+        let rest = numbers.map_or(String::new(), |it| format!(" {}", &self.line[it.start..]));
+        for word in words {
+            self.put("word of the end", at..self.line.len(), &format!("end {word}{rest}"));
+        }
+        self.put("word of the end", at..self.line.len(), &format!("end{rest}"));
+    }
+
+    /// Alters a note.
+    fn note(&mut self, at: usize) {
+        match self.line.as_bytes().get(at) {
+            Some(b';' | b'#') => {
+                self.put("sign of a note", at..at + 1, "");
+                self.put("text of a note", at + 1..self.line.len(), " something else");
+            }
+            Some(b'@') => {
+                self.put("sign of a note", at..at + 1, "");
+                let end = self
+                    .line
+                    .get(at..)
+                    .and_then(|it| it.find([' ', '(']))
+                    .map_or(self.line.len(), |it| at + it);
+                for key in NOTES {
+                    self.put("text of a note", at + 1..end, key);
+                }
+                self.every_number(end, "text of a note");
+            }
+            _ => (),
+        }
+    }
+}
+
+/// Returns where the bytes of one kind lie behind `at`.
+fn runs(line: &str, at: usize, is_one: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (nth, _) in line.bytes().enumerate().skip(at).filter(|(_, byte)| is_one(*byte)) {
+        match runs.last_mut().filter(|it| it.end == nth) {
+            Some(run) => run.end = nth + 1,
+            None => runs.push(nth..nth + 1),
+        }
+    }
+    runs
+}
+
+/// Returns every preset, and every answer to every question beside the rules that are named.
+fn readings(now: &str) -> Vec<String> {
+    let games = games();
+    let presets = games.iter().flat_map(|game| game.presets.iter().map(|it| it.name.to_owned()));
+    let questions = games.iter().flat_map(|game| game.questions);
+    let answers =
+        questions.flat_map(|it| it.answers.iter().map(|answer| format!("{now} {}={}", it.name, answer.name)));
+    presets.chain(answers).chain(["rulebook-1999".to_owned(), format!("{now} moon=full")]).collect()
+}
