@@ -110,6 +110,8 @@ pub struct Form<'src> {
     start: Span,
     keys: Keys<'src>,
     has_game: bool,
+    /// A field `game` without a value.
+    empty_game: Option<Span>,
     /// The line below which no header field counts.
     closed: Option<Span>,
     events: Events<'src>,
@@ -142,6 +144,7 @@ impl<'src> Form<'src> {
             start: Span::default(),
             keys: Keys::default(),
             has_game: false,
+            empty_game: None,
             closed: None,
             events: Events::default(),
             ruling: None,
@@ -282,6 +285,8 @@ impl<'src> Form<'src> {
             });
         }
         self.has_game |= field.is("game") && !field.value.is_empty();
+        self.empty_game =
+            self.empty_game.or(Some(span).filter(|_| field.is("game") && field.value.is_empty()));
         let key = header::Key::of(field.key);
         if let Some(first) = self.keys.add(key, field.key, span) {
             let diagnostic =
@@ -352,8 +357,8 @@ impl<'src> Form<'src> {
         self.flush(report);
         self.reason_is_due(report);
         if !self.has_game {
-            let diagnostic = self.about(&codes::MISSING_GAME, self.start);
-            report.report(diagnostic.help("write the game below it, such as `game: azul`"));
+            let diagnostic = self.about(&codes::MISSING_GAME, self.empty_game.unwrap_or(self.start));
+            report.report(diagnostic.help("write the game, such as `game: azul`"));
         }
     }
 
@@ -495,7 +500,7 @@ mod tests {
     #[test]
     fn the_header_is_checked() {
         check("agn 1\nend\n", &["header::missing-game@1"]);
-        check("agn 1\ngame:\nend\n", &["header::missing-game@1"]);
+        check("agn 1\ngame:\nend\n", &["header::missing-game@2"]);
         check(
             "agn 1\ngame: azul\nGame: azul\nnote: x\nend\n",
             &["header::given-twice@3", "header::unknown-key@4"],

@@ -6,8 +6,8 @@ use azulejo_source::{Code, Diagnostic, Report, Span};
 use sha2::{Digest, Sha256};
 
 use crate::codes::{
-    CLAIM_DIFFERS, CLAIM_OF_OTHER_GAME, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, UNKNOWN_FACT,
-    UNREADABLE_VALUE,
+    CLAIM_DIFFERS, CLAIM_OF_OTHER_GAME, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, NO_SUCH_SEAT,
+    UNKNOWN_FACT, UNREADABLE_VALUE,
 };
 use crate::replay::{Replay, missing};
 use crate::words;
@@ -16,6 +16,8 @@ use crate::words;
 pub(crate) enum Found {
     /// It does not hold, for this reason.
     Differs(Span, String),
+    /// The score of a seat is claimed so many points too high.
+    Score(Seat, i32, Span, String),
     /// It hangs on an unknown tile.
     Undetermined(Span),
     /// It cannot be compared: it does not read in this game.
@@ -38,7 +40,7 @@ impl<'src, G: Game> Replay<'src, G> {
         let moment = G::moment(&self.state);
         let is_early = matches!(moment.turn, Turn::Seat(_) | Turn::Each(_));
         let are_scores =
-            matches!(line.kind, LineKind::Score(_)) && matches!(found.first(), Some(Found::Differs(..)));
+            matches!(line.kind, LineKind::Score(_)) && matches!(found.first(), Some(Found::Score(..)));
         if is_early && are_scores {
             return self.differs_since_early(span, &moment, report);
         }
@@ -58,6 +60,11 @@ impl<'src, G: Game> Replay<'src, G> {
     fn note(&mut self, found: Found, report: &mut dyn Report) {
         match found {
             Found::Differs(span, detail) => self.differs(span, &detail, report),
+            Found::Score(seat, off, ..) if self.off[seat] == off => self.contradicted(&CLAIM_DIFFERS),
+            Found::Score(seat, off, span, detail) => {
+                self.off[seat] = off;
+                self.differs(span, &detail, report);
+            }
             Found::Undetermined(span) => self.undetermined(&CLAIM_UNDETERMINED, span, report),
             Found::Unreadable(code, span) => {
                 self.contradicted(code);
@@ -163,7 +170,11 @@ fn check_numbers(
         let found = value(seat);
         if found != claimed {
             let detail = format!("the {name} of {seat} is {found}, not {claimed}");
-            each(Found::Differs(words::nth_word(record, numbers.text(), nth), detail));
+            let span = words::nth_word(record, numbers.text(), nth);
+            each(match name {
+                "score" => Found::Score(seat, claimed.saturating_sub(found), span, detail),
+                _ => Found::Differs(span, detail),
+            });
         }
     }
 }
@@ -180,6 +191,11 @@ fn check_pairs<G: Game>(
         match (G::read_fact(path), Value::read(text)) {
             (None, _) => each(Found::Unreadable(&UNKNOWN_FACT, span)),
             (_, None) => each(Found::Unreadable(&UNREADABLE_VALUE, words::span(record, text))),
+            (Some(fact), Some(_)) if !G::has_fact(state, fact) => {
+                let is_of_seat = path.as_bytes().get(1) == Some(&b'.');
+                let code = if is_of_seat { &NO_SUCH_SEAT } else { &UNKNOWN_FACT };
+                each(Found::Unreadable(code, span));
+            }
             (Some(fact), Some(claimed)) => match G::value(state, fact) {
                 found if found.agrees(&claimed) => (),
                 Value::Unknown => each(Found::Undetermined(span)),

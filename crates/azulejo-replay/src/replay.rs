@@ -1,11 +1,13 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
 use azulejo_notation::{Form, Line, LineKind, Lines, Record};
-use azulejo_rules::{Certainty, Ending, Fault, Game, Moment, Seat, Turn};
+use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
-use crate::codes::{EVENT_UNDETERMINED, GAME_WAS_OVER, NO_SUCH_SEAT, NOT_PLAYED, ROUND_NOT_OVER};
+use crate::codes::{
+    EVENT_UNDETERMINED, GAME_WAS_OVER, NEEDS_POSITION, NO_SUCH_SEAT, NOT_PLAYED, ROUND_NOT_OVER,
+};
 use crate::cook::{Place, cook};
 use crate::head::Head;
 use crate::opening::{Opening, Options, open, unknown_game};
@@ -43,6 +45,10 @@ pub struct Replay<'src, G: Game> {
     pub(crate) variations: Variations<G>,
     /// Whether a `refill` claim waits for the next chance.
     pub(crate) awaits_refill: Option<Span>,
+    /// Where the last chance was written.
+    last_chance: Option<Span>,
+    /// By how much each seat's claimed score was off when that was last said, so that it is said but once.
+    pub(crate) off: BySeat<i32>,
     /// Whether a choice is open that the record does not show, so that nothing can be said of the state.
     pub(crate) is_unclear: bool,
     /// The first event that was not played, and how many there are.
@@ -144,6 +150,8 @@ impl<'src, G: Game> Replay<'src, G> {
             tally,
             variations: Variations::default(),
             awaits_refill: None,
+            last_chance: None,
+            off: BySeat::default(),
             is_unclear: false,
             unplayed: None,
             seek: Vec::new(),
@@ -215,7 +223,7 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Does what is due when there is no further line.
     fn at_end_of_lines(&mut self, report: &mut dyn Report) {
-        if let Some(span) = self.awaits_refill.take() {
+        if let Some(span) = self.awaits_refill.take().filter(|_| !self.tally.is_broken) {
             self.undelivered_refill(span, report);
         }
         let Some(form) = self.form.take() else { return };
@@ -277,15 +285,30 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let ruling = match ply {
             Some(ply) => self.judge(&ply, line, report),
-            None => forgiven(&self.lines),
+            None => self.forgive_unreadable(line, report),
         };
         match ruling {
             Forgiven::Stands | Forgiven::Otherwise => self.last.is_ruled = true,
             Forgiven::Not => self.tally.is_broken |= ply.is_none(),
         }
         self.last.is_played = !self.tally.is_broken;
+        if matches!(line.kind, LineKind::Chance { .. }) {
+            self.last_chance = Some(words::trimmed(&self.record, line.span));
+        }
         self.settle(report);
         self.conserve(report);
+    }
+
+    /// Returns what the rulings under an event say that does not read: it can be void, but nobody knows what stands.
+    fn forgive_unreadable(&mut self, line: Line<'src>, report: &mut dyn Report) -> Forgiven {
+        let ruling = forgiven(&self.lines);
+        if ruling != Forgiven::Stands {
+            return ruling;
+        }
+        let span = words::trimmed(&self.record, line.span);
+        report.report(Diagnostic::new(&NEEDS_POSITION, span).detail("the event does not read"));
+        self.stop(&NEEDS_POSITION);
+        Forgiven::Not
     }
 
     /// Counts an event that is not played.
@@ -352,14 +375,12 @@ impl<'src, G: Game> Replay<'src, G> {
             Forgiven::Stands => self.stand(ply, fault, line, report),
             Forgiven::Otherwise => (),
             Forgiven::Not => {
-                let span = self.body_span(line);
-                report.report(cook::<G>(
-                    &self.rules,
-                    &self.state,
-                    Some(ply),
-                    fault,
-                    Place::new(&self.record, span),
-                ));
+                let place = Place::new(&self.record, self.body_span(line));
+                let diagnostic = cook::<G>(&self.rules, &self.state, Some(ply), fault, place);
+                report.report(match self.last_chance.filter(|_| G::hangs_on_chance(ply, fault)) {
+                    Some(chance) => diagnostic.label(chance, "this is what chance brought"),
+                    None => diagnostic,
+                });
                 self.stop(fault.code);
             }
         }

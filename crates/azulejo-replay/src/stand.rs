@@ -155,9 +155,7 @@ impl<G: Game> Standing for Stand<G> {
 
     fn fact(&self, path: &str) -> Option<Value> {
         let fact = G::read_fact(path)?;
-        let mut is_there = false;
-        G::facts(&self.state, &mut |it| is_there |= it.to_string() == fact.to_string());
-        is_there.then(|| G::value(&self.state, fact))
+        G::has_fact(&self.state, fact).then(|| G::value(&self.state, fact))
     }
 
     fn position(&self) -> String {

@@ -161,7 +161,9 @@ impl<G: Game> Open<G> {
 /// Says what was found for a claim.
 fn said(found: Found) -> Diagnostic {
     match found {
-        Found::Differs(span, detail) => Diagnostic::new(&CLAIM_DIFFERS, span).detail(detail),
+        Found::Differs(span, detail) | Found::Score(_, _, span, detail) => {
+            Diagnostic::new(&CLAIM_DIFFERS, span).detail(detail)
+        }
         Found::Undetermined(span) => Diagnostic::new(&CLAIM_UNDETERMINED, span),
         Found::Unreadable(code, span) => Diagnostic::new(code, span),
     }

@@ -204,8 +204,14 @@ pub trait Game: Copy + Debug + 'static {
     /// Calls `each` with every fact of the state, in the order of the specification.
     fn facts(state: &Self::State, each: &mut dyn FnMut(Self::Fact));
 
+    /// Tells whether the state has the fact: a game with fewer seats has fewer.
+    fn has_fact(state: &Self::State, fact: Self::Fact) -> bool;
+
     /// Returns what a fact is worth in the state.
     fn value(state: &Self::State, fact: Self::Fact) -> Value;
+
+    /// Tells whether the fault may lie in what chance was written to bring rather than in the ply.
+    fn hangs_on_chance(ply: &Self::Ply, fault: Fault) -> bool;
 
     /// Tells whether tiles add up to what there is in the box.
     ///

@@ -49,6 +49,15 @@ fn describe_missing(state: &State, out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
+/// Tells whether a draft from a display may be right and the deal wrong.
+pub(super) fn hangs_on_deal(ply: &Ply, fault: Fault) -> bool {
+    let of_tiles = [&f::COLOR_NOT_THERE, &f::TILES_LEFT_BEHIND, &f::TOO_MANY_TILES];
+    match ply {
+        Ply::Draft(_, draft) => matches!(draft.source, Source::Display(_)) && of_tiles.contains(&fault.code),
+        Ply::Deal(_) | Ply::Tile(..) => false,
+    }
+}
+
 /// Says what is particular about a draft.
 fn describe_draft(
     state: &State,

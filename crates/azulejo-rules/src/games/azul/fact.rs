@@ -193,6 +193,25 @@ fn each_of_seat(each: &mut dyn FnMut(SeatFact)) {
     [SeatFact::Rows, SeatFact::Bonus, SeatFact::Rank].into_iter().for_each(&mut *each);
 }
 
+/// Tells whether a position has the fact.
+pub(super) const fn is_there(state: &State, fact: Fact) -> bool {
+    match fact {
+        Fact::Display(display) => display.nth() < state.n_displays(),
+        Fact::Of(seat, _) => seat.nth() < state.n_seats,
+        Fact::Round
+        | Fact::Phase
+        | Fact::Turn
+        | Fact::Start
+        | Fact::Center
+        | Fact::Marker
+        | Fact::Bag
+        | Fact::BagOf(_)
+        | Fact::Lid
+        | Fact::LidOf(_)
+        | Fact::Gone(_) => true,
+    }
+}
+
 /// Returns what a fact is worth.
 pub(super) fn value(state: &State, fact: Fact) -> Value {
     let supply = |value| if state.is_supply_hidden { Value::Unknown } else { value };

@@ -265,8 +265,16 @@ impl Game for Azul {
         fact::each(state, each);
     }
 
+    fn has_fact(state: &State, fact: Fact) -> bool {
+        fact::is_there(state, fact)
+    }
+
     fn value(state: &State, fact: Fact) -> Value {
         fact::value(state, fact)
+    }
+
+    fn hangs_on_chance(ply: &Ply, fault: Fault) -> bool {
+        advice::hangs_on_deal(ply, fault)
     }
 
     fn conserved(state: &State) -> Result<(), Fault> {

@@ -108,7 +108,8 @@ pub(super) fn read(text: &str) -> Result<State, Fault> {
     sections.nth(1);
     for section in sections {
         let at = Span::of(section.as_bytes(), text.as_bytes());
-        reader.section(section).ok_or(Fault::at(&UNREADABLE_POSITION, at))?;
+        let read = Some(section).filter(|it| reader.is_first(it)).and_then(|it| reader.section(it));
+        read.ok_or(Fault::at(&UNREADABLE_POSITION, at))?;
     }
     reader.finish().ok_or(Fault::new(&UNREADABLE_POSITION))
 }
@@ -120,6 +121,8 @@ struct Reader {
     bag: Option<ByTile<u8>>,
     turn: Option<Seat>,
     start: Option<Seat>,
+    /// What the sections so far were about, lower case.
+    seen: Vec<String>,
 }
 
 impl Reader {
@@ -133,7 +136,32 @@ impl Reader {
             "gray" => Side::Gray,
             _ => return None,
         };
-        Some(Self { state: State::new(side, n_seats, Seat::A), bag: None, turn: None, start: None })
+        Some(Self {
+            state: State::new(side, n_seats, Seat::A),
+            bag: None,
+            turn: None,
+            start: None,
+            seen: Vec::new(),
+        })
+    }
+
+    /// Tells whether no section before was about the same thing.
+    fn is_first(&mut self, section: &str) -> bool {
+        let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
+        let name = match (name.as_str(), is_board(section)) {
+            // A seat's letter may name the center, too.
+            (_, true) => format!("{name} board"),
+            (word, false) if Phase::ALL.iter().any(|it| it.name() == word) => "phase".to_owned(),
+            (word, false)
+                if word.strip_prefix('r').is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit())) =>
+            {
+                "round".to_owned()
+            }
+            _ => name,
+        };
+        let is_first = !self.seen.contains(&name);
+        self.seen.push(name);
+        is_first
     }
 
     /// Reads one section.
@@ -379,5 +407,9 @@ mod tests {
         assert_eq!(read("azul gray A:0"), Err(Fault::new(&UNREADABLE_POSITION)));
         assert_eq!(read("azul gray r0 A:0 B:0"), Err(Fault::at(&UNREADABLE_POSITION, Span::new(10, 12))));
         assert!(read("azul gray A:0/2B,-,-,-,- B:0").is_err());
+        assert!(read("azul gray r2 r3 A:0 B:0").is_err());
+        assert!(read("azul gray 1:2B 1:3B A:0 B:0").is_err());
+        assert!(read("azul gray A:0 A:1 B:0").is_err());
+        assert!(read("azul gray C:2B A:0 B:0 C:0").is_ok());
     }
 }
