@@ -53,6 +53,6 @@ pub use limits::{
 pub use line::{Bad, End, Field, Glyph, Line, LineKind, Outcome, Ruling};
 pub use lines::Lines;
 pub use lists::{Numbers, Pairs, Path};
-pub use record::{Record, Records, preamble, records};
+pub use record::{Record, Records, next_start, preamble, records};
 pub use seat::Seat;
 pub use write::write_line;

@@ -98,7 +98,9 @@ impl<'src> Iterator for Records<'src> {
 impl std::iter::FusedIterator for Records<'_> {}
 
 /// Returns where the first line at or after `from` begins that starts a record, byte-order marks included.
-fn next_start(text: &[u8], from: usize) -> Option<usize> {
+///
+/// The text is taken to begin in column 1.
+pub fn next_start(text: &[u8], from: usize) -> Option<usize> {
     let rest = text.get(from..)?;
     memmem::find_iter(rest, START).find_map(|at| {
         let mut start = from + at;
@@ -147,6 +149,16 @@ mod tests {
             ["\u{FEFF}agn 1\n", "\u{FEFF}\u{FEFF}agn 1\n"]
         );
         assert_eq!(texts("x\u{FEFF}agn 1\n"), [""; 0]);
+    }
+
+    #[test]
+    fn a_start_lies_in_column_1_at_or_behind_a_place() {
+        let text = b"agn 1\n agn 1\n\xEF\xBB\xBFagn 1\n";
+        for (from, expected) in
+            [(0, Some(0)), (1, Some(13)), (13, Some(13)), (14, None), (16, None), (99, None)]
+        {
+            assert_eq!(next_start(text, from), expected, "{from}");
+        }
     }
 
     #[test]
