@@ -1,0 +1,5 @@
+//! Drives `replay` by libFuzzer.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| azulejo_fuzz::targets::replay(bytes));
