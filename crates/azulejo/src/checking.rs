@@ -1,13 +1,16 @@
 //! Files checked, each record on its own, and what is to be shown of them. Decides nothing about rules.
 
-use azulejo_notation::{Record, diagnose_file, preamble, records};
+use std::mem;
+
+use anyhow::Result;
+use azulejo_notation::{MAX_RECORD, Record, diagnose_file};
 use azulejo_render::{Finding, Paint, Source, Whose, verdict_json, write_frame, write_short};
 use azulejo_replay::{Level, Options, Outcome, Verdict, verify};
 use azulejo_source::{Diagnostic, Severity, Span};
 use rayon::prelude::*;
 
-use crate::codes::LEVEL_NOT_REACHED;
-use crate::input::Text;
+use crate::codes::{LEVEL_NOT_REACHED, code};
+use crate::stream::{Batch, Piece, Stream};
 use crate::tally::Tally;
 
 /// How diagnostics are shown.
@@ -59,30 +62,29 @@ impl Checked {
     }
 }
 
-/// Checks the file: what stands outside of its records, then its records, on all cores of the pool.
-pub(crate) fn check_file(text: &Text, demands: &Demands<'_>) -> Checked {
-    let mut checked = check_outside(text, demands);
-    // One line of JSON is one record: what is wrong outside of records goes to the first.
-    let outside = match demands.format {
-        Format::Json => std::mem::take(&mut checked.findings),
-        Format::Human | Format::Short | Format::Sarif => Vec::new(),
-    };
-    let records: Vec<_> = records(&text.bytes).collect();
-    if records.is_empty() && demands.format == Format::Json {
-        let whose = Whose { file: &text.name, record: 0, line: 1, id: None };
-        checked.text = verdict_json(whose, &NO_RECORD, &outside);
+/// Checks a stream, a part at a time on all cores of the pool; `show` takes what came of each part, in their order.
+///
+/// # Errors
+/// What stood in the way of reading or showing more.
+pub(crate) fn check_stream(
+    mut stream: Stream<'_>,
+    demands: &Demands<'_>,
+    show: &mut (dyn FnMut(Checked) -> Result<()> + Send),
+) -> Result<()> {
+    let mut checker = Checker::new(stream.name(), demands);
+    let mut checked = Checked::default();
+    let mut next = stream.next();
+    while let Ok(Some(piece)) = next {
+        // One part is checked while the one before is shown and the one behind is read.
+        let before = mem::take(&mut checked);
+        let (ahead, now) = rayon::join(|| show(before).map(|()| stream.next()), || checker.check(&piece));
+        (next, checked) = (ahead?, now);
     }
-    let parts: Vec<_> = records
-        .par_iter()
-        .map(|record| {
-            let outside = if record.nth == 1 { outside.as_slice() } else { &[] };
-            check_record(record, text, outside, demands)
-        })
-        .collect();
-    for part in parts {
-        checked.add(part);
+    if next.is_ok() {
+        checked.add(checker.close());
     }
-    checked
+    show(checked)?;
+    next.map(|_| ())
 }
 
 /// What is said of a file without a record, where something must be said.
@@ -97,19 +99,117 @@ const NO_RECORD: Verdict = Verdict {
     n_undetermined: 0,
 };
 
-/// Checks what stands above the first record, and that there is one.
-fn check_outside(text: &Text, demands: &Demands<'_>) -> Checked {
-    let mut diagnostics = Vec::new();
-    diagnose_file(&text.bytes, &mut diagnostics);
-    let mut checked = Checked::default();
-    checked.tally.files = 1;
-    let source = Source::new(&text.name, preamble(&text.bytes), 1);
-    checked.add_diagnostics(diagnostics, &source, demands);
-    checked
+/// Checks the parts of one file.
+struct Checker<'a> {
+    /// The name of the file.
+    name: String,
+    demands: &'a Demands<'a>,
+    /// How many records came.
+    n_records: usize,
+    /// What is to be said if no record comes.
+    no_record: Option<Diagnostic>,
+    /// The first line of the file.
+    first_line: Vec<u8>,
+    /// Findings outside of records that wait for the first one: of JSON a line is a record.
+    waiting: Vec<Finding>,
 }
 
-/// Checks a record; `outside` are findings that are shown with it.
-fn check_record(record: &Record<'_>, text: &Text, outside: &[Finding], demands: &Demands<'_>) -> Checked {
+impl<'a> Checker<'a> {
+    /// Begins with a file.
+    fn new(name: &str, demands: &'a Demands<'a>) -> Self {
+        let mut found = Vec::new();
+        diagnose_file(b"", &mut found);
+        Self {
+            name: name.to_owned(),
+            demands,
+            n_records: 0,
+            no_record: found.pop(),
+            first_line: Vec::new(),
+            waiting: Vec::new(),
+        }
+    }
+
+    /// Checks the next part.
+    fn check(&mut self, piece: &Piece) -> Checked {
+        // What a limit cuts off is not read.
+        let Piece::Batch(batch) = piece else { return Checked::default() };
+        let mut checked = if batch.is_first { self.check_above(batch) } else { Checked::default() };
+        self.n_records += batch.n_records();
+        let waiting = if batch.n_records() == 0 { Vec::new() } else { mem::take(&mut self.waiting) };
+        let whole = (self.name.as_str(), self.demands);
+        let parts: Vec<_> = batch
+            .par_records()
+            .enumerate()
+            .map(|(nth, it)| check_record(&it, whole, if nth == 0 { &waiting } else { &[] }))
+            .collect();
+        for part in parts {
+            checked.add(part);
+        }
+        checked
+    }
+
+    /// Checks what stands above the first record.
+    fn check_above(&mut self, batch: &Batch) -> Checked {
+        let above = batch.above();
+        let read = above.get(..end_of_lines(above)).unwrap_or_default();
+        let mut diagnostics = Vec::new();
+        diagnose_file(read, &mut diagnostics);
+        // Whether there is a record is only known at the end.
+        let nothing =
+            diagnostics.iter().position(|it| Some(it.code) == self.no_record.as_ref().map(|it| it.code));
+        self.no_record = nothing.map(|it| diagnostics.remove(it));
+        if read.len() < above.len() {
+            let span = Span::of(above.get(read.len()..).unwrap_or_default(), above);
+            let diagnostic = code("record::too-large").map(|it| Diagnostic::new(it, span));
+            diagnostics.extend(diagnostic.map(|it| it.detail("what stands above the first record")));
+        }
+        self.first_line = above.split_inclusive(|it| *it == b'\n').next().unwrap_or_default().to_vec();
+        self.report(diagnostics, above)
+    }
+
+    /// Ends with the file.
+    fn close(mut self) -> Checked {
+        let mut checked = Checked::default();
+        checked.tally.files = 1;
+        if self.n_records != 0 {
+            return checked;
+        }
+        let first_line = mem::take(&mut self.first_line);
+        let missing = self.no_record.take().into_iter().collect();
+        checked.add(self.report(missing, &first_line));
+        if self.demands.format == Format::Json {
+            let whose = Whose { file: &self.name, record: 0, line: 1, id: None };
+            checked.text = verdict_json(whose, &NO_RECORD, &self.waiting);
+        }
+        checked
+    }
+
+    /// Counts and shows what is wrong outside of records, in a text that begins with the file.
+    fn report(&mut self, diagnostics: Vec<Diagnostic>, text: &[u8]) -> Checked {
+        let mut checked = Checked::default();
+        if diagnostics.is_empty() {
+            return checked;
+        }
+        checked.add_diagnostics(diagnostics, &Source::new(&self.name, text, 1), self.demands);
+        if self.demands.format == Format::Json {
+            self.waiting.append(&mut checked.findings);
+        }
+        checked
+    }
+}
+
+/// Returns where the last line ends that lies within the limit.
+fn end_of_lines(above: &[u8]) -> usize {
+    match above.get(..MAX_RECORD) {
+        Some(within) if MAX_RECORD < above.len() => {
+            within.iter().rposition(|it| *it == b'\n').map_or(0, |it| it + 1)
+        }
+        _ => above.len(),
+    }
+}
+
+/// Checks a record of a file; `outside` are findings that are shown with it.
+fn check_record(record: &Record<'_>, (file, demands): (&str, &Demands<'_>), outside: &[Finding]) -> Checked {
     let mut diagnostics = Vec::new();
     let verdict = verify(record, &Options { rules: demands.rules }, &mut diagnostics);
     diagnostics.sort_by_key(|it| it.span.start);
@@ -117,11 +217,11 @@ fn check_record(record: &Record<'_>, text: &Text, outside: &[Finding], demands: 
     let mut checked = Checked::default();
     checked.tally.add_verdict(&verdict);
     if !diagnostics.is_empty() {
-        let source = Source::new(&text.name, record.text, record.line);
+        let source = Source::new(file, record.text, record.line);
         checked.add_diagnostics(diagnostics, &source, demands);
     }
     if demands.format == Format::Json {
-        let whose = Whose { file: &text.name, record: record.nth, line: record.line, id: record.field("id") };
+        let whose = Whose { file, record: record.nth, line: record.line, id: record.field("id") };
         checked.findings.splice(..0, outside.iter().cloned());
         checked.text = verdict_json(whose, &verdict, &checked.findings);
         checked.findings.clear();

@@ -26,3 +26,8 @@ pub fn catalogue() -> Vec<Code> {
     codes.sort_by_key(|it| it.name);
     codes
 }
+
+/// Returns the code of that name.
+pub(crate) fn code(name: &str) -> Option<Code> {
+    catalogue().into_iter().find(|it| it.name == name)
+}

@@ -16,14 +16,16 @@ const WIDTH: usize = 100;
 
 /// The standard streams.
 pub struct Console<'a> {
-    input: Box<dyn Read + 'a>,
+    input: Box<dyn Read + Send + 'a>,
     out: Screen<'a>,
     err: Screen<'a>,
+    /// Whether standard output takes no more.
+    is_stuck: bool,
 }
 
 /// A stream that people may be looking at.
 struct Screen<'a> {
-    stream: Box<dyn Write + 'a>,
+    stream: Box<dyn Write + Send + 'a>,
     is_terminal: bool,
     has_color: bool,
 }
@@ -37,22 +39,36 @@ impl Console<'static> {
             out: Screen {
                 is_terminal: out.is_terminal(),
                 has_color: AutoStream::choice(&out) != ColorChoice::Never,
-                stream: Box::new(BufWriter::new(out.lock())),
+                stream: Box::new(BufWriter::new(out)),
             },
             err: Screen {
                 is_terminal: err.is_terminal(),
                 has_color: AutoStream::choice(&err) != ColorChoice::Never,
                 stream: Box::new(err),
             },
+            is_stuck: false,
         }
     }
 }
 
 impl<'a> Console<'a> {
     /// Takes other streams, none of which is a terminal.
-    pub fn new(input: &'a mut dyn Read, out: &'a mut dyn Write, err: &'a mut dyn Write) -> Self {
-        let screen = |stream: Box<dyn Write + 'a>| Screen { stream, is_terminal: false, has_color: false };
-        Self { input: Box::new(input), out: screen(Box::new(out)), err: screen(Box::new(err)) }
+    pub fn new(
+        input: &'a mut (dyn Read + Send),
+        out: &'a mut (dyn Write + Send),
+        err: &'a mut (dyn Write + Send),
+    ) -> Self {
+        let screen =
+            |stream: Box<dyn Write + Send + 'a>| Screen { stream, is_terminal: false, has_color: false };
+        let (out, err) = (screen(Box::new(out)), screen(Box::new(err)));
+        Self { input: Box::new(input), out, err, is_stuck: false }
+    }
+
+    /// Takes the output for a terminal.
+    #[cfg(test)]
+    pub(crate) fn set_terminal(&mut self) {
+        self.out.is_terminal = true;
+        self.err.is_terminal = true;
     }
 
     /// Sets whether there is color, instead of finding out.
@@ -61,23 +77,24 @@ impl<'a> Console<'a> {
         self.err.has_color = has_color;
     }
 
-    /// Reads all that comes in.
-    pub fn read(&mut self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        self.input.read_to_end(&mut bytes)?;
-        Ok(bytes)
+    /// Takes standard input; who asks for it again gets nothing more from it.
+    pub(crate) fn take_input(&mut self) -> Box<dyn Read + Send + 'a> {
+        std::mem::replace(&mut self.input, Box::new(io::empty()))
     }
 
     /// Writes text for people to standard output; its color is taken out where there shall be none.
     pub fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.print(text)
+        let printed = self.out.print(text);
+        self.went(printed)
     }
 
     /// Writes text for people to standard error, in the same way.
     ///
     /// What is printed before stands before it, should both streams go to one place.
     pub fn complain(&mut self, text: &str) -> io::Result<()> {
-        self.out.stream.flush()?;
+        if !self.is_stuck {
+            self.flush()?;
+        }
         match self.err.print(text) {
             // That nobody listens does not change how it ends.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -88,13 +105,13 @@ impl<'a> Console<'a> {
     /// Says on standard error what went wrong with one of several things, and goes on.
     ///
     /// # Errors
-    /// That nobody reads any more.
+    /// That standard output takes no more, and why.
     pub(crate) fn survive(&mut self, result: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
         let error = match result {
             Ok(exit) => return Ok(exit),
             Err(error) => error,
         };
-        if is_broken_pipe(&error) {
+        if self.is_stuck {
             return Err(error);
         }
         self.complain(&format!("error: {}\n", Escaped(&format!("{error:#}"))))?;
@@ -103,16 +120,24 @@ impl<'a> Console<'a> {
 
     /// Writes bytes for programs to standard output as they are; a terminal gets them with every character visible.
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.out.is_terminal {
+        let written = if self.out.is_terminal {
             self.out.stream.write_all(made_visible(bytes).as_bytes())
         } else {
             self.out.stream.write_all(bytes)
-        }
+        };
+        self.went(written)
     }
 
     /// Writes what is still held back.
     pub fn flush(&mut self) -> io::Result<()> {
-        self.out.stream.flush()
+        let flushed = self.out.stream.flush();
+        self.went(flushed)
+    }
+
+    /// Notes when standard output takes no more, and says so.
+    fn went(&mut self, result: io::Result<()>) -> io::Result<()> {
+        self.is_stuck |= result.is_err();
+        result.map_err(|it| io::Error::new(it.kind(), format!("standard output cannot be written: {it}")))
     }
 
     /// Returns how many columns a drawing may take.
@@ -138,12 +163,6 @@ impl fmt::Debug for Console<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Console").finish_non_exhaustive()
     }
-}
-
-/// Tells whether the error is that nobody reads any more.
-pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let cause = error.downcast_ref::<io::Error>();
-    cause.is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Returns the bytes as text in which only line feeds steer.

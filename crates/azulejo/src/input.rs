@@ -1,63 +1,81 @@
 //! Files and folders as the arguments name them, and the record that is meant. Reads no line of a record.
 
-use std::borrow::Cow;
 use std::fs;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use azulejo_notation::{Record, records};
+use azulejo_notation::Record;
 use azulejo_render::{Escaped, escape};
 use walkdir::WalkDir;
 
 use crate::console::Console;
+use crate::stream::{Piece, STANDARD, Stream, cannot_be_read};
 
-/// The argument that stands for standard input.
-const STANDARD: &str = "-";
+/// The most bytes of a file that is small enough to be read among others at the same time.
+const SMALL: u64 = 1_048_576;
 
-/// A file in memory.
-#[derive(Clone, Debug)]
-pub(crate) struct Text {
-    /// Its name, as messages show it.
-    pub(crate) name: String,
-    /// Its bytes.
-    pub(crate) bytes: Vec<u8>,
-}
+/// The most files that are read at the same time.
+const MOST_FILES: usize = 256;
 
-/// A file that is yet to be read.
+/// The most bytes that files which are read at the same time have together.
+const MOST_BYTES: u64 = 16_777_216;
+
+/// What an argument names.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
     /// A file on disk.
     File(PathBuf),
-    /// What came in on standard input.
-    Standard(Text),
+    /// What comes in on standard input.
+    Standard,
 }
 
 impl Input {
-    /// Reads it, if that was not done before.
-    pub(crate) fn read(&self) -> Result<Cow<'_, Text>> {
+    /// Returns what an argument names that is no folder.
+    pub(crate) fn of(path: &Path) -> Self {
+        if path == Path::new(STANDARD) { Self::Standard } else { Self::File(path.to_owned()) }
+    }
+
+    /// Begins to read it.
+    pub(crate) fn open<'a>(&self, console: &mut Console<'a>) -> Result<Stream<'a>> {
         match self {
-            Self::File(path) => read_file(path).map(Cow::Owned),
-            Self::Standard(text) => Ok(Cow::Borrowed(text)),
+            Self::File(path) => open_file(path),
+            Self::Standard => Ok(Stream::new(STANDARD.to_owned(), console.take_input(), u64::MAX)),
+        }
+    }
+
+    /// Returns how many bytes it has, if it is small enough to be read among others; what cannot be looked at is.
+    fn small(&self) -> Option<u64> {
+        let Self::File(path) = self else { return None };
+        match fs::metadata(path) {
+            Ok(it) if it.is_file() && it.len() <= SMALL => Some(it.len()),
+            Ok(_) => None,
+            Err(_) => Some(0),
         }
     }
 }
 
-/// Reads the file of that name; `-` is standard input.
-pub(crate) fn read(path: &Path, console: &mut Console<'_>) -> Result<Text> {
-    if path == Path::new(STANDARD) { read_standard(console) } else { read_file(path) }
+/// Begins to read a file on disk.
+pub(crate) fn open_file(path: &Path) -> Result<Stream<'static>> {
+    let name = path.display().to_string();
+    let opened = File::open(path).and_then(|file| file.metadata().map(|it| (it, file)));
+    let (metadata, file) = opened.with_context(|| cannot_be_read(&name))?;
+    let size = if metadata.is_file() { metadata.len() } else { u64::MAX };
+    Ok(Stream::new(name, Box::new(file), size))
 }
 
-/// Reads standard input.
-fn read_standard(console: &mut Console<'_>) -> Result<Text> {
-    let bytes = console.read().context("standard input cannot be read")?;
-    Ok(Text { name: STANDARD.to_owned(), bytes })
-}
-
-/// Reads a file on disk.
-fn read_file(path: &Path) -> Result<Text> {
-    let bytes = fs::read(path).with_context(|| format!("{} cannot be read", shown(path)))?;
-    Ok(Text { name: path.display().to_string(), bytes })
+/// Splits off small files at the front that can be read at the same time.
+pub(crate) fn split_small(inputs: &[Input]) -> (&[Input], &[Input]) {
+    let mut n_bytes = 0;
+    let fits = |it: &&Input| {
+        it.small().is_some_and(|size| {
+            n_bytes += size;
+            n_bytes <= MOST_BYTES
+        })
+    };
+    let n_files = inputs.iter().take(MOST_FILES).take_while(fits).count();
+    inputs.split_at(n_files)
 }
 
 /// Returns the name of a file, safe to show.
@@ -65,21 +83,16 @@ pub(crate) fn shown(path: &Path) -> String {
     escape(&path.display().to_string()).into_owned()
 }
 
-/// Returns the files that the arguments name, and what stands in the way of others.
+/// Returns what the arguments name, and what stands in the way of more.
 ///
 /// A folder stands for all files in it and below that end with `.agn`, in the order of their names.
-pub(crate) fn expand(paths: &[PathBuf], console: &mut Console<'_>) -> (Vec<Input>, Vec<anyhow::Error>) {
+pub(crate) fn expand(paths: &[PathBuf]) -> (Vec<Input>, Vec<anyhow::Error>) {
     let (mut inputs, mut troubles) = (Vec::new(), Vec::new());
     for path in paths {
-        if path == Path::new(STANDARD) {
-            match read_standard(console) {
-                Ok(text) => inputs.push(Input::Standard(text)),
-                Err(trouble) => troubles.push(trouble),
-            }
-        } else if path.is_dir() {
+        if path.is_dir() {
             walk(path, &mut inputs, &mut troubles);
         } else {
-            inputs.push(Input::File(path.clone()));
+            inputs.push(Input::of(path));
         }
     }
     (inputs, troubles)
@@ -94,8 +107,6 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>, troubles: &mut Vec<anyhow::Error
                 inputs.push(Input::File(entry.into_path()));
             }
             Ok(_) => {}
-            // A link back to a folder above leads to nothing that is not walked anyway.
-            Err(error) if error.loop_ancestor().is_some() => {}
             Err(error) => troubles.push(walk_trouble(folder, error)),
         }
     }
@@ -107,6 +118,9 @@ fn walk(folder: &Path, inputs: &mut Vec<Input>, troubles: &mut Vec<anyhow::Error
 /// Says what stood in the way of walking.
 fn walk_trouble(folder: &Path, error: walkdir::Error) -> anyhow::Error {
     let path = error.path().unwrap_or(folder).to_owned();
+    if let Some(above) = error.loop_ancestor() {
+        return anyhow::anyhow!("{} leads back to {}, a folder above it", shown(&path), shown(above));
+    }
     let cause = error.into_io_error().unwrap_or_else(|| io::Error::other("the folder cannot be walked"));
     anyhow::Error::new(cause).context(format!("{} cannot be read", shown(&path)))
 }
@@ -127,24 +141,57 @@ pub(crate) struct Choice {
     pub(crate) id: Option<String>,
 }
 
+/// A record in memory, and where it was found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The name of its file, as messages show it.
+    pub(crate) name: String,
+    text: Vec<u8>,
+    offset: u64,
+    line: u64,
+    nth: u64,
+}
+
+impl Found {
+    /// Keeps a record.
+    fn new(name: &str, record: &Record<'_>) -> Self {
+        let Record { text, offset, line, nth } = *record;
+        Self { name: name.to_owned(), text: text.to_vec(), offset, line, nth }
+    }
+
+    /// Returns the record.
+    pub(crate) fn record(&self) -> Record<'_> {
+        Record { text: &self.text, offset: self.offset, line: self.line, nth: self.nth }
+    }
+}
+
 impl Choice {
     /// Finds the record that is meant.
-    pub(crate) fn pick<'src>(&self, text: &'src Text) -> Result<Record<'src>> {
-        let name = Escaped(&text.name);
-        let mut found = records(&text.bytes).filter(|it| self.is_meant(it));
-        let Some(record) = found.next() else {
-            match (records(&text.bytes).count(), &self.id) {
-                (0, _) => bail!("{name} holds no record: a record starts with `agn 1`"),
-                (_, Some(id)) => bail!("{name} holds no record whose id is {}", Escaped(id)),
-                (n_records, None) => bail!("{name} holds {n_records} records, numbered from 1"),
+    pub(crate) fn find(&self, mut stream: Stream<'_>) -> Result<Found> {
+        let (mut found, mut n_meant, mut n_records) = (None, 0, 0);
+        while let Some(piece) = stream.next()? {
+            let Piece::Batch(batch) = piece else { continue };
+            n_records += batch.n_records();
+            for record in batch.records().filter(|it| self.is_meant(it)) {
+                n_meant += 1;
+                found.get_or_insert_with(|| Found::new(stream.name(), &record));
             }
-        };
-        match (found.count(), &self.id) {
-            (0, _) => Ok(record),
-            (more, Some(_)) => {
-                bail!("{name} holds {} records with that id: choose one with --record N", more + 1)
+            if self.record.is_some() && found.is_some() {
+                break;
             }
-            (more, None) => bail!("{name} holds {} records: choose one with --record N or --id ID", more + 1),
+        }
+        let name = Escaped(stream.name());
+        match (found, n_meant, &self.id) {
+            (Some(found), 1, _) => Ok(found),
+            (Some(_), _, Some(_)) => {
+                bail!("{name} holds {n_meant} records with that id: choose one with --record N")
+            }
+            (Some(_), _, None) => {
+                bail!("{name} holds {n_meant} records: choose one with --record N or --id ID")
+            }
+            (None, ..) if n_records == 0 => bail!("{name} holds no record: a record starts with `agn 1`"),
+            (None, _, Some(id)) => bail!("{name} holds no record whose id is {}", Escaped(id)),
+            (None, _, None) => bail!("{name} holds {n_records} records, numbered from 1"),
         }
     }
 
@@ -164,8 +211,8 @@ mod tests {
 
     #[track_caller]
     fn check(choice: &Choice, bytes: &str, expected: Result<u64, &str>) {
-        let text = Text { name: "a.agn".to_owned(), bytes: bytes.as_bytes().to_vec() };
-        let found = choice.pick(&text).map(|it| it.nth).map_err(|it| it.to_string());
+        let stream = Stream::new("a.agn".to_owned(), Box::new(io::Cursor::new(bytes.to_owned())), 0);
+        let found = choice.find(stream).map(|it| it.nth).map_err(|it| it.to_string());
         assert_eq!(found, expected.map_err(str::to_owned));
     }
 

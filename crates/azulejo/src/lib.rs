@@ -7,6 +7,8 @@ mod checking;
 mod cli;
 mod codes;
 mod console;
+#[cfg(test)]
+mod escaping;
 mod exit;
 mod formatting;
 mod frames;
@@ -15,6 +17,7 @@ mod near;
 mod reading;
 mod rewrite;
 mod scene;
+mod stream;
 mod tally;
 mod verbs;
 
@@ -23,6 +26,7 @@ use std::io;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
+use azulejo_render::{Escaped, escape, is_hidden};
 use clap::{ColorChoice, Parser};
 
 pub use cli::command;
@@ -31,7 +35,6 @@ pub use console::Console;
 pub use exit::Exit;
 
 use cli::Cli;
-use console::is_broken_pipe;
 
 /// Runs the command on the arguments and streams of the process.
 pub fn main() -> ExitCode {
@@ -44,8 +47,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Ok(exit) => exit,
         // Who reads has read enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Clean,
-        // Nothing is left to write to.
-        Err(_) => Exit::Trouble,
+        Err(error) => {
+            // Where that cannot be said either, the exit code says it.
+            let _said = console.complain(&format!("error: {}\n", Escaped(&error.to_string())));
+            Exit::Trouble
+        }
     }
 }
 
@@ -61,23 +67,31 @@ fn attempt(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         ColorChoice::Never => console.set_color(false),
     }
     let result = cli.verb.run(console);
-    match console.survive(result) {
-        Ok(exit) => Ok(exit),
-        Err(error) if is_broken_pipe(&error) => Err(ErrorKind::BrokenPipe.into()),
-        // What went wrong cannot be said either.
-        Err(_) => Ok(Exit::Trouble),
-    }
+    console.survive(result).map_err(|error| match error.downcast::<io::Error>() {
+        Ok(error) => error,
+        Err(error) => io::Error::other(error),
+    })
 }
 
 /// Prints help where that was asked for, and otherwise what is wrong with the arguments.
 fn refuse(error: &clap::Error, console: &mut Console<'_>) -> io::Result<Exit> {
-    let text = error.render().ansi().to_string();
+    let text = refusal(error);
     if error.use_stderr() {
         console.complain(&text)?;
         Ok(Exit::Trouble)
     } else {
         console.print(&text)?;
         Ok(Exit::Clean)
+    }
+}
+
+/// Returns what is wrong with the arguments, in color unless the arguments could add some of their own.
+fn refusal(error: &clap::Error) -> String {
+    let plain = error.render().to_string();
+    if plain.lines().any(|it| it.contains(is_hidden)) {
+        plain.lines().flat_map(|it| [escape(it).into_owned(), "\n".to_owned()]).collect()
+    } else {
+        error.render().ansi().to_string()
     }
 }
 

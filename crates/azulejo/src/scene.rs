@@ -11,7 +11,7 @@ use azulejo_source::{Diagnostic, Severity};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::frames::frames;
-use crate::input::{Choice, Text, read};
+use crate::input::{Choice, Found, Input};
 
 /// Which record is meant, and by which rules it is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -27,15 +27,15 @@ pub(crate) struct Subject {
 }
 
 impl Subject {
-    /// Reads the file.
-    pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Text> {
-        read(&self.file, console)
+    /// Reads the record that is meant.
+    pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Found> {
+        self.choice.find(Input::of(&self.file).open(console)?)
     }
 
-    /// Returns the record that is meant.
-    pub(crate) fn scene<'a>(&'a self, text: &'a Text) -> Result<Scene<'a>> {
+    /// Returns the record with how it is read.
+    pub(crate) fn scene<'a>(&'a self, found: &'a Found) -> Scene<'a> {
         let options = Options { rules: self.rules.as_deref() };
-        Ok(Scene { name: &text.name, record: self.choice.pick(text)?, options })
+        Scene { name: &found.name, record: found.record(), options }
     }
 }
 

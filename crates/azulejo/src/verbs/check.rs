@@ -8,13 +8,10 @@ use azulejo_replay::Level;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use crate::checking::{Checked, Demands, Format, check_file};
+use crate::checking::{Checked, Demands, Format, check_stream};
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::{Input, expand};
-
-/// How many files are checked before what was found is printed.
-const BATCH: usize = 256;
+use crate::input::{Input, expand, open_file, split_small};
 
 /// Verify files and folders of records
 ///
@@ -61,46 +58,78 @@ enum Deny {
 impl Check {
     /// Checks all that is named.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let (inputs, troubles) = expand(&self.paths, console);
         let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build()?;
+        pool.install(|| self.check_all(console))
+    }
+
+    /// Checks all that is named, on the cores of this pool.
+    fn check_all(&self, console: &mut Console<'_>) -> Result<Exit> {
+        let (inputs, troubles) = expand(&self.paths);
         let mut exit = Exit::Clean;
         for trouble in troubles {
             exit = exit.max(console.survive(Err(trouble))?);
         }
         let mut total = Checked::default();
-        for batch in inputs.chunks(BATCH) {
-            let parts: Vec<_> = pool.install(|| batch.par_iter().map(|it| self.check(it)).collect());
-            for part in parts {
-                let result = part.and_then(|it| self.print(it, &mut total, console));
+        let mut rest = inputs.as_slice();
+        while let [first, others @ ..] = rest {
+            let (small, behind) = split_small(rest);
+            if small.is_empty() {
+                let result = self.check_one(first, &mut total, console);
                 exit = exit.max(console.survive(result)?);
+                rest = others;
+                continue;
             }
+            let parts: Vec<_> = small.par_iter().map(|it| self.check_small(it)).collect();
+            for (checked, result) in parts {
+                self.print(checked, &mut total, console)?;
+                exit = exit.max(console.survive(result.map(|()| Exit::Clean))?);
+            }
+            rest = behind;
         }
         self.close(&total, console)?;
         Ok(exit.max(total.tally.exit()))
     }
 
-    /// Checks one file.
-    fn check(&self, input: &Input) -> Result<Checked> {
+    /// Checks a file, and prints what is found as it is found.
+    fn check_one(&self, input: &Input, total: &mut Checked, console: &mut Console<'_>) -> Result<Exit> {
+        let stream = input.open(console)?;
+        check_stream(stream, &self.demands(), &mut |it| self.print(it, total, console))?;
+        Ok(Exit::Clean)
+    }
+
+    /// Checks a small file: what is found in it, and what stood in the way of more.
+    fn check_small(&self, input: &Input) -> (Checked, Result<()>) {
+        let mut checked = Checked::default();
+        let Input::File(path) = input else { return (checked, Ok(())) };
+        let mut add = |it| {
+            checked.add(it);
+            Ok(())
+        };
+        let result = open_file(path).and_then(|it| check_stream(it, &self.demands(), &mut add));
+        (checked, result)
+    }
+
+    /// Returns what is demanded.
+    fn demands(&self) -> Demands<'_> {
         let level = self.level.or(self.strict.then_some(Level::Complete.number()));
-        let demands = Demands {
+        Demands {
             rules: self.rules.as_deref(),
             level: level.and_then(Level::new),
             strict: self.strict,
             deny_warnings: self.deny.is_some(),
             format: self.format,
-        };
-        Ok(check_file(&*input.read()?, &demands))
+        }
     }
 
-    /// Prints what was found in one file and adds it to the total.
-    fn print(&self, checked: Checked, total: &mut Checked, console: &mut Console<'_>) -> Result<Exit> {
+    /// Prints what was found and adds it to the total.
+    fn print(&self, checked: Checked, total: &mut Checked, console: &mut Console<'_>) -> Result<()> {
         match self.format {
             Format::Human | Format::Short => console.print(&checked.text)?,
             Format::Json | Format::Sarif => console.write(checked.text.as_bytes())?,
         }
         total.findings.extend(checked.findings);
         total.tally.add(&checked.tally);
-        Ok(Exit::Clean)
+        Ok(())
     }
 
     /// Prints what it comes to; formats for programs have no summary.

@@ -1,16 +1,22 @@
 //! `azulejo fmt`: the forms of records. Knows none of them.
 
+use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use azulejo_notation::MAX_RECORD;
 use azulejo_render::Escaped;
 use azulejo_replay::Options;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::formatting::{Refusal, canonical, confirm, from_json, full, json};
-use crate::input::{Input, Text, expand};
-use crate::rewrite::NewFile;
+use crate::formatting::{Shape, Shaped, Stop, shape_json, shape_stream};
+use crate::input::{Input, expand};
+use crate::rewrite::{NewFile, Rewrite};
+use crate::stream::{Stream, cannot_be_read};
+
+/// The most bytes of a line of JSON: what the JSON form of the largest record may take, controls and all.
+const MOST_JSON: usize = 8 * MAX_RECORD;
 
 /// Bring records into canonical form
 ///
@@ -56,10 +62,22 @@ enum Form {
     Agn,
 }
 
+/// Where the new form of a file goes.
+enum Target<'a, 'b> {
+    /// To standard output.
+    Console(&'a mut Console<'b>),
+    /// Into a file with others.
+    File(&'a mut NewFile),
+    /// Into the place of the file.
+    Place(Rewrite),
+    /// Nowhere: only whether it is news is wanted.
+    Nowhere(bool),
+}
+
 impl Fmt {
     /// Formats all that is named.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let (inputs, troubles) = expand(&self.paths, console);
+        let (inputs, troubles) = expand(&self.paths);
         let mut output = self.output.as_deref().map(NewFile::create).transpose()?;
         let mut exit = Exit::Clean;
         for input in &inputs {
@@ -69,51 +87,90 @@ impl Fmt {
         for trouble in troubles {
             exit = exit.max(console.survive(Err(trouble))?);
         }
-        output.filter(|_| exit < Exit::Trouble).map(NewFile::finish).transpose()?;
+        output.filter(|_| exit == Exit::Clean).map(NewFile::finish).transpose()?;
         Ok(exit)
     }
 
     /// Formats one file.
     fn format(&self, input: &Input, output: Option<&mut NewFile>, console: &mut Console<'_>) -> Result<Exit> {
-        let text = input.read()?;
-        let new = match self.shape(&text)? {
-            Ok(new) => new,
-            Err(Refusal(frames)) => {
-                console.complain(&frames)?;
-                return Ok(Exit::Found);
-            }
-        };
-        let is_news = new != text.bytes;
-        match (input, output) {
-            (_, Some(file)) => file.write(&new)?,
-            (_, None) if self.check && is_news => {
-                console.print(&format!("{}\n", Escaped(&text.name)))?;
-                return Ok(Exit::Found);
-            }
-            (_, None) if self.check => {}
+        let stream = input.open(console)?;
+        let name = stream.name().to_owned();
+        let mut target = match (input, output) {
+            (_, Some(file)) => Target::File(file),
+            (_, None) if self.check => Target::Nowhere(false),
             (Input::File(path), None) if !self.stdout && self.to.is_none() => {
-                is_news.then(|| NewFile::put(path, &new)).transpose()?;
+                Target::Place(Rewrite::of(path)?)
             }
-            (Input::File(_) | Input::Standard(_), None) => console.write(&new)?,
-        }
-        Ok(Exit::Clean)
-    }
-
-    /// Returns the form that is wanted of a file, after making sure that it says the same.
-    fn shape(&self, text: &Text) -> Result<Result<Vec<u8>, Refusal>> {
-        let options = Options { rules: self.rules.as_deref() };
-        let form = match (self.to, self.full) {
-            (Some(Form::Agn), _) => from_json(text),
-            (Some(Form::Json) | None, true) => full(text, &options),
-            (Some(Form::Json) | None, false) => Ok(canonical(&text.bytes)),
+            (Input::File(_) | Input::Standard, None) => Target::Console(console),
         };
-        let Ok(new) = form else { return Ok(form) };
-        let before = if self.to == Some(Form::Agn) { &new } else { &text.bytes };
-        let context = || format!("{} stays as it is", Escaped(&text.name));
-        confirm(before, &new, &options).with_context(context)?;
-        match self.to {
-            Some(Form::Json) => json(&Text { name: text.name.clone(), bytes: new }).with_context(context),
-            Some(Form::Agn) | None => Ok(Ok(new)),
+        let mut stop = None;
+        let mut take = |mut shaped: Shaped| {
+            stop = shaped.stop.take();
+            target.take(&shaped)
+        };
+        if self.to == Some(Form::Agn) {
+            from_json(stream, &mut take)?;
+        } else {
+            let shape = Shape {
+                name: name.clone(),
+                is_full: self.full,
+                is_json: self.to == Some(Form::Json),
+                options: Options { rules: self.rules.as_deref() },
+            };
+            shape_stream(stream, &shape, &mut take)?;
+        }
+        match (stop, target) {
+            (Some(Stop::Unlike(error)), _) => return Err(error),
+            (Some(Stop::Refused(frames)), Target::Console(console)) => console.complain(&frames)?,
+            (Some(Stop::Refused(frames)), _) => console.complain(&frames)?,
+            (None, Target::Nowhere(true)) => console.print(&format!("{}\n", Escaped(&name)))?,
+            (None, Target::Place(rewrite)) => return rewrite.finish().map(|()| Exit::Clean),
+            (None, Target::Console(_) | Target::File(_) | Target::Nowhere(false)) => return Ok(Exit::Clean),
+        }
+        Ok(Exit::Found)
+    }
+}
+
+impl Target<'_, '_> {
+    /// Takes the form of the next part of the file.
+    fn take(&mut self, shaped: &Shaped) -> Result<()> {
+        match self {
+            Self::Console(console) => console.write(&shaped.bytes).map_err(anyhow::Error::from),
+            Self::File(file) => file.write(&shaped.bytes),
+            Self::Place(rewrite) => rewrite.write(&shaped.bytes, shaped.n_before, shaped.is_news),
+            Self::Nowhere(is_news) => {
+                *is_news |= shaped.is_news;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Shapes a stream of JSON, an object a line; `take` takes what it says, up to what says nothing.
+fn from_json(stream: Stream<'_>, take: &mut dyn FnMut(Shaped) -> Result<()>) -> Result<()> {
+    let name = stream.name().to_owned();
+    let mut input = BufReader::new(stream.into_input());
+    let (mut text, mut line, mut has_more) = (Vec::new(), 0, false);
+    loop {
+        text.clear();
+        let most = MOST_JSON as u64 + 1;
+        let read = input.by_ref().take(most).read_until(b'\n', &mut text);
+        if read.with_context(|| cannot_be_read(&name))? == 0 {
+            return Ok(());
+        }
+        line += 1;
+        if MOST_JSON < text.len() {
+            bail!("line {line} of {} has more than {MOST_JSON} bytes", Escaped(&name));
+        }
+        let (bytes, stop) = match shape_json(&text, (&name, line), has_more) {
+            Ok(bytes) => (bytes, None),
+            Err(stop) => (Vec::new(), Some(stop)),
+        };
+        has_more |= !bytes.is_empty();
+        let is_over = stop.is_some();
+        take(Shaped { n_before: text.len(), bytes, is_news: true, stop })?;
+        if is_over {
+            return Ok(());
         }
     }
 }

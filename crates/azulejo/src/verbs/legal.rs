@@ -29,8 +29,8 @@ pub(crate) struct Legal {
 impl Legal {
     /// Lists them.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let text = self.subject.read(console)?;
-        let plies = match self.subject.scene(&text)?.stand(&self.at, console)? {
+        let found = self.subject.read(console)?;
+        let plies = match self.subject.scene(&found).stand(&self.at, console)? {
             Ok(standing) => standing.legal(),
             Err(exit) => return Ok(exit),
         };

@@ -34,8 +34,8 @@ pub(crate) struct Replay {
 impl Replay {
     /// Tells the game.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let text = self.subject.read(console)?;
-        let scene = self.subject.scene(&text)?;
+        let found = self.subject.read(console)?;
+        let scene = self.subject.scene(&found);
         if self.json { export(&scene, console) } else { self.tell(&scene, console) }
     }
 

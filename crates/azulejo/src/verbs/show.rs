@@ -43,8 +43,8 @@ pub(crate) struct Show {
 impl Show {
     /// Shows the position.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let text = self.subject.read(console)?;
-        let standing = match self.subject.scene(&text)?.stand(&self.at, console)? {
+        let found = self.subject.read(console)?;
+        let standing = match self.subject.scene(&found).stand(&self.at, console)? {
             Ok(standing) => standing,
             Err(exit) => return Ok(exit),
         };

@@ -1,0 +1,190 @@
+//! What the command does when files, disks and signals are against it: a clear error, and nothing lost.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// The command.
+const AZULEJO: &str = env!("CARGO_BIN_EXE_azulejo");
+
+/// A record in which something is not in canonical form.
+const RECORD: &str =
+    "agn 1\ngame:azul\na: Ada\nb: Bo\ndeal bbyy brkw byrk rkkw bbby\na 1bb2\nend unfinished\n";
+
+/// Returns a folder with a file that a formatter would change.
+fn folder(text: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    fs::write(folder.path().join("a.agn"), text).expect("a file can be written");
+    folder
+}
+
+/// Runs a line of shell in a folder, in which `$0` is the command.
+fn shell(line: &str, folder: &Path) -> Output {
+    let mut command = Command::new("sh");
+    command.args(["-c", line, AZULEJO]).current_dir(folder).stdin(Stdio::null());
+    command.output().expect("a shell runs")
+}
+
+/// Runs a line of shell in a folder and makes sure that it ends with `code` and says each of `words`.
+#[track_caller]
+fn check(line: &str, folder: &Path, code: i32, words: &[&str]) -> Output {
+    let output = shell(line, folder);
+    let all = [output.stdout.clone(), output.stderr.clone()].concat();
+    let said = String::from_utf8_lossy(&all);
+    assert_eq!(output.status.code(), Some(code), "{line}\n{said}");
+    for words in words {
+        assert!(said.contains(words), "{line}\n{said}\nshould say {words}");
+    }
+    output
+}
+
+/// Returns the names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let mut names: Vec<_> =
+        entries.map(|it| it.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Tells whether everything may be read and written whatever its permissions.
+fn is_root() -> bool {
+    let folder = folder(RECORD);
+    let path = folder.path().join("a.agn");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("the file is ours");
+    fs::read(&path).is_ok()
+}
+
+#[test]
+fn a_kill_in_the_middle_of_fmt_loses_nothing() {
+    let text = RECORD.repeat(2000);
+    let folder = folder(&text);
+    // The signal comes with the byte that crosses the limit.
+    let output = shell("ulimit -f 16; exec \"$0\" fmt a.agn", folder.path());
+    assert!(output.status.signal().is_some(), "it was killed: {output:?}");
+    assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), text);
+    check("exec \"$0\" fmt .", folder.path(), 0, &[]);
+    check("exec \"$0\" check .", folder.path(), 0, &["2000 records in 1 file"]);
+}
+
+#[test]
+fn a_full_disk_loses_nothing() {
+    let text = RECORD.repeat(2000);
+    let folder = folder(&text);
+    let line = "trap '' XFSZ; ulimit -f 16; exec \"$0\" fmt a.agn";
+    check(line, folder.path(), 2, &["error: ", "a.agn cannot be written: "]);
+    assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), text);
+    assert_eq!(names(folder.path()), ["a.agn"], "nothing is left behind");
+}
+
+#[test]
+fn a_full_device_is_a_trouble_that_is_said_once() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let folder = folder(&RECORD.repeat(20));
+    for verb in
+        ["check . . .", "check . --format json", "fmt --stdout a.agn a.agn", "simulate", "fmt --to json ."]
+    {
+        let line = format!("exec \"$0\" {verb} > /dev/full");
+        let output = check(&line, folder.path(), 2, &["error: standard output cannot be written: "]);
+        assert_eq!(String::from_utf8_lossy(&output.stderr).matches("error: ").count(), 1, "{verb}");
+    }
+    let line = "exec \"$0\" fmt --to json . -o /dev/full";
+    check(line, folder.path(), 2, &["error: /dev/full cannot be written: "]);
+}
+
+#[test]
+fn what_cannot_be_rewritten_stays_and_is_named() {
+    let folder = folder(RECORD);
+    check("exec \"$0\" fmt /dev/null", folder.path(), 2, &["/dev/null is no file", "--stdout"]);
+    check("exec \"$0\" fmt no.agn", folder.path(), 2, &["error: no.agn cannot be read: "]);
+    if is_root() {
+        return;
+    }
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("the folder is ours");
+    check("exec \"$0\" fmt a.agn", folder.path(), 2, &["error: a.agn cannot be written: "]);
+    assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), RECORD);
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_the_rest_is_checked() {
+    let folder = folder(RECORD);
+    symlink("gone.agn", folder.path().join("b.agn")).expect("a link can be made");
+    let words = ["error: ./b.agn cannot be read: ", "1 record in 1 file"];
+    check("exec \"$0\" check .", folder.path(), 2, &words);
+    check(
+        "exec \"$0\" check gone.agn a.agn",
+        folder.path(),
+        2,
+        &["error: gone.agn cannot be read: ", words[1]],
+    );
+    check("exec \"$0\" show gone.agn", folder.path(), 2, &["error: gone.agn cannot be read: "]);
+    check("exec \"$0\" fmt --check .", folder.path(), 2, &["error: ./b.agn cannot be read: ", "./a.agn\n"]);
+    if is_root() {
+        return;
+    }
+    let path = folder.path().join("c.agn");
+    fs::write(&path, RECORD).expect("a file can be written");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("the file is ours");
+    check("exec \"$0\" check .", folder.path(), 2, &["error: ./c.agn cannot be read: ", words[1]]);
+}
+
+#[test]
+fn a_folder_without_records_is_a_trouble() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for verb in ["check", "fmt", "fmt --to json"] {
+        let line = format!("exec \"$0\" {verb} .");
+        check(&line, folder.path(), 2, &["error: . holds no file that ends with .agn\n"]);
+    }
+}
+
+#[test]
+fn links_that_lead_in_circles_are_named_and_left() {
+    let folder = folder(RECORD);
+    fs::create_dir(folder.path().join("in")).expect("a folder can be made");
+    symlink("..", folder.path().join("in/up")).expect("a link can be made");
+    let words = ["error: ./in/up leads back to ., a folder above it\n", "1 record in 1 file"];
+    check("exec \"$0\" check .", folder.path(), 2, &words);
+    symlink("self.agn", folder.path().join("self.agn")).expect("a link can be made");
+    check("exec \"$0\" check self.agn", folder.path(), 2, &["error: self.agn cannot be read: "]);
+}
+
+#[test]
+fn a_record_that_is_too_large_is_cut_off_and_the_next_one_is_read() {
+    let comment = format!("; {}\n", "x".repeat(9998));
+    let text = [RECORD, "agn 1\ngame: azul\n", &comment.repeat(2500), RECORD].concat();
+    let folder = folder(&text);
+    let words = ["a.agn:1687:1: error[record::too-large]: the record is too large\n", "3 records in 1 file"];
+    check("exec \"$0\" check --format short a.agn", folder.path(), 1, &words);
+    check("exec \"$0\" check --format short - < a.agn", folder.path(), 1, &words[1..]);
+    check("exec \"$0\" replay a.agn --record 3", folder.path(), 0, &["unfinished: level 4 claims"]);
+    check("exec \"$0\" fmt --to json a.agn", folder.path(), 1, &["record::too-large"]);
+    check("exec \"$0\" fmt a.agn", folder.path(), 0, &[]);
+    let formatted = fs::read_to_string(folder.path().join("a.agn")).expect("it is there");
+    assert!(formatted.contains(&text[RECORD.len()..text.len() - RECORD.len()]), "it is kept as it is");
+    assert_eq!(formatted.matches("game: azul\nA: Ada\n").count(), 2, "the others are formatted");
+    check("exec \"$0\" fmt --check a.agn", folder.path(), 0, &[]);
+}
+
+#[test]
+fn what_stands_above_the_first_record_may_be_too_large() {
+    let text = ["y".repeat(99).as_str(), "\n"].concat().repeat(250_000) + RECORD;
+    let folder = folder(&text);
+    let words = [
+        "a.agn:167773:1: error[record::too-large]: the record is too large: what stands above",
+        "1 record in",
+    ];
+    check("exec \"$0\" check --format short a.agn", folder.path(), 1, &words);
+    check("exec \"$0\" check --format json a.agn", folder.path(), 1, &["\"record\":1,\"line\":250001,"]);
+    check("exec \"$0\" fmt --to json a.agn", folder.path(), 1, &["record::too-large"]);
+    let record = text.len() - RECORD.len();
+    check("exec \"$0\" fmt a.agn", folder.path(), 0, &[]);
+    let formatted = fs::read_to_string(folder.path().join("a.agn")).expect("it is there");
+    assert_eq!(formatted.get(..record), text.get(..record), "it is kept as it is");
+}
