@@ -1,0 +1,232 @@
+//! Laws that hold for every game, every reading and every text. Knows no expected result.
+//!
+//! Whatever is random comes from a seed, which a failure prints.
+
+#[path = "src/laws_of_plies.rs"]
+mod plies;
+#[path = "src/slips.rs"]
+mod slips;
+#[path = "src/laws_of_states.rs"]
+mod states;
+#[path = "src/laws_of_text.rs"]
+mod text;
+#[path = "src/walk.rs"]
+mod walk;
+
+use azulejo_notation::{Record, format, records};
+use azulejo_replay::{
+    Happening, Level, Options, Outcome, Replay, Verdict, lexicon, replay, verify, write_full,
+};
+use azulejo_rules::games::azul::Azul;
+use azulejo_rules::{Dice, Game, Seat, Value};
+use azulejo_source::{Diagnostic, Severity};
+
+use slips::{annotated, hidden, ruled, scribbled};
+use walk::{Finish, Move, departed, mixed, tables};
+
+/// Returns the canonical form of a file.
+fn formatted(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    format(text, &lexicon, &mut out);
+    out
+}
+
+/// Returns the only record of a text.
+fn only(text: &str) -> Record<'_> {
+    records(text.as_bytes()).next().expect("a record")
+}
+
+/// Returns everything that happens in a record, without what is said about it, and the verdict on it.
+fn transcript(text: &str) -> (Vec<Happening>, Verdict) {
+    let mut all = Vec::new();
+    let verdict = replay(&only(text), &Options::default(), &mut (), &mut |it| {
+        all.push(Happening { line: 0, notes: Vec::new(), ..it });
+    });
+    (all, verdict)
+}
+
+/// Returns all facts of a state.
+fn facts<G: Game>(state: &G::State) -> Vec<(String, Value)> {
+    let mut facts = Vec::new();
+    G::facts(state, &mut |fact| facts.push((fact.to_string(), G::value(state, fact))));
+    facts
+}
+
+/// Returns the position string of a state.
+fn position<G: Game>(state: &G::State) -> String {
+    let mut text = String::new();
+    G::write_position(state, &mut text).expect("a string takes all");
+    text
+}
+
+/// Calls `each` with every move of games under every kind of reading.
+fn each_move<G: Game>(n: usize, each: &mut dyn FnMut(&Move<'_, G>)) {
+    let all = tables::<G>(n as u64).chain(departed::<G>(n)).chain(mixed::<G>(20 * n));
+    for table in all {
+        table.play(each);
+    }
+}
+
+#[test]
+fn tiles_are_conserved_at_every_event_under_every_reading() {
+    each_move::<Azul>(4, &mut |it| {
+        for state in [it.played, it.after] {
+            assert_eq!(Azul::conserved(state), Ok(()), "{}: {}", it.table, position::<Azul>(state));
+        }
+    });
+}
+
+#[test]
+fn the_points_of_events_sum_to_the_change_of_score() {
+    each_move::<Azul>(4, &mut |it| {
+        for seat in Seat::first(it.table.n_seats) {
+            let of_seat = it.events.iter().map(Azul::points).filter(|it| it.0 == Some(seat));
+            let points: i32 = of_seat.map(|it| it.1).sum();
+            let change = Azul::score(it.after, seat) - Azul::score(it.before, seat);
+            assert_eq!(points, change, "{}: {seat} after {:?}, {:?}", it.table, it.ply, it.events);
+        }
+    });
+}
+
+#[test]
+fn an_event_that_stands_by_a_ruling_loses_no_tile() {
+    let mut n_ruled = 0;
+    for table in tables::<Azul>(1).chain(departed(1)) {
+        let record = table.record();
+        let mut dice = Dice::new(table.seed);
+        for _ in 0..12 {
+            let ruled = ruled(&record, &mut dice);
+            let mut replay =
+                Replay::<Azul>::open(&only(&ruled), &Options::default(), &mut ()).expect("a header");
+            while let Some(step) = replay.step(&mut ()).filter(|it| it.is_played) {
+                n_ruled += u32::from(step.is_ruled);
+                assert_eq!(Azul::conserved(step.after), Ok(()), "{table}: at event {}\n{ruled}", step.number);
+            }
+        }
+    }
+    assert!(100 < n_ruled, "only {n_ruled} events stood by a ruling");
+}
+
+/// Returns the record without the lines that are about the game and no part of it.
+fn stripped(record: &str) -> String {
+    let is_of_the_game = |line: &&str| !line.trim_start().starts_with([';', '@', '|', '#']);
+    record.lines().filter(is_of_the_game).flat_map(|it| [it, "\n"]).collect()
+}
+
+#[test]
+fn stripping_annotation_changes_no_fact() {
+    for table in tables::<Azul>(1).chain(departed(1).step_by(4)) {
+        let record = table.record();
+        let mut dice = Dice::new(table.seed);
+        let (noted, scribbled) = (annotated(&record, &mut dice), scribbled(&record, &mut dice));
+        assert_eq!([stripped(&noted), stripped(&scribbled)], [&*record, &*record], "{table}");
+        assert_eq!(transcript(&noted), transcript(&record), "{table}\n{noted}");
+        assert_eq!(transcript(&scribbled).0, transcript(&record).0, "{table}\n{scribbled}");
+    }
+}
+
+#[test]
+fn a_simulated_game_reaches_the_highest_level() {
+    for table in tables::<Azul>(4) {
+        let record = table.record();
+        let mut found: Vec<Diagnostic> = Vec::new();
+        let verdict = verify(&only(&record), &Options::default(), &mut found);
+        assert!(found.is_empty(), "{table}: {found:?}");
+        assert_eq!(verdict.level, Level::Complete, "{table}");
+        assert!(verdict.outcome.is_played_out(), "{table}");
+        assert_eq!(table.record(), record, "{table}");
+        assert_eq!(String::from_utf8_lossy(&formatted(record.as_bytes())), record, "{table}");
+    }
+}
+
+#[test]
+fn under_every_reading_a_game_comes_to_a_stated_outcome() {
+    let (mut n_played, mut n_stuck) = (0, 0);
+    for table in departed::<Azul>(2).chain(mixed(40)) {
+        let finish = table.play(&mut |_| ());
+        assert_ne!(finish, Finish::TooLong, "{table}");
+        n_played += u32::from(finish == Finish::Played);
+        n_stuck += u32::from(finish == Finish::Stuck);
+        let mut found: Vec<Diagnostic> = Vec::new();
+        let record = table.record();
+        let verdict = verify(&only(&record), &Options::default(), &mut found);
+        assert!(found.is_empty(), "{table}: {found:?}");
+        let level = if verdict.outcome == Outcome::Unfinished { Level::Claims } else { Level::Complete };
+        assert_eq!(verdict.level, level, "{table}");
+    }
+    assert!(n_stuck < n_played, "{n_stuck} games stuck, {n_played} played out");
+}
+
+/// Returns the record without what a replay can add, typed in haste.
+fn bare(record: &str) -> String {
+    let mut out = String::new();
+    for line in record.lines() {
+        let word = line.split(' ').next().unwrap_or_default();
+        let line = match word {
+            "round" | "score" | "bonus" => continue,
+            "end" => {
+                line.trim_end_matches(|it: char| it.is_ascii_digit() || matches!(it, ' ' | '-')).to_owned()
+            }
+            "A" | "B" | "C" | "D" if !line.contains([':', '>']) => shortened(line).to_ascii_lowercase(),
+            _ => line.to_owned(),
+        };
+        out.extend([&line, "\n"]);
+    }
+    out
+}
+
+/// Writes `+` for the tiles of a draft.
+fn shortened(draft: &str) -> String {
+    let mut letters: Vec<_> = draft.chars().collect();
+    let to = letters.pop().unwrap_or_default();
+    let (from, tile) =
+        (letters.iter().take(3).collect::<String>(), letters.last().copied().unwrap_or_default());
+    format!("{from}{tile}+{to}")
+}
+
+/// Returns the full form of a record.
+#[track_caller]
+fn full(text: &str) -> String {
+    let full = write_full(&only(text), &Options::default());
+    let full = full.unwrap_or_else(|found| panic!("{:?}\n{text}", found.first().map(Diagnostic::message)));
+    String::from_utf8(full).expect("UTF-8")
+}
+
+#[test]
+fn the_full_form_is_a_fixed_point_and_changes_no_event_number() {
+    for table in tables::<Azul>(1).chain(departed(1).step_by(3)) {
+        let record = table.record();
+        assert_eq!(full(&record), record, "{table}");
+        assert_eq!(full(&bare(&record)), record, "{table}\n{}", bare(&record));
+        let noted = annotated(&bare(&record), &mut Dice::new(table.seed));
+        let once = full(&noted);
+        assert_eq!(full(&once), once, "{table}");
+        assert_eq!(transcript(&noted).0, transcript(&once).0, "{table}\n{noted}");
+    }
+}
+
+#[test]
+fn a_tile_that_nobody_noted_contradicts_nothing() {
+    for table in tables::<Azul>(2) {
+        let record = table.record();
+        let hidden = hidden(&record, &mut Dice::new(table.seed));
+        let mut found: Vec<Diagnostic> = Vec::new();
+        verify(&only(&hidden), &Options::default(), &mut found);
+        found.retain(|it| it.severity == Severity::Error);
+        assert!(found.is_empty(), "{table}: {:?}\n{hidden}", found.first().map(Diagnostic::message));
+        let [mut seen, mut unseen] = [&record, &hidden]
+            .map(|text| Replay::<Azul>::open(&only(text), &Options::default(), &mut ()).expect("a header"));
+        while let (Some(seen), Some(unseen)) = (seen.step(&mut ()), unseen.step(&mut ())) {
+            for ((path, value), (_, unsure)) in
+                facts::<Azul>(seen.finally).iter().zip(facts::<Azul>(unseen.finally))
+            {
+                let is_open = matches!(unsure, Value::Word(word) if word.as_str().contains('*'));
+                assert!(
+                    is_open || unsure == Value::Unknown || unsure == *value,
+                    "{table}: at event {}, {path} is {value}, not {unsure}\n{hidden}",
+                    seen.number
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Laws of plies: each reads back from its own text, and those that are listed are those that are legal.
+
+use std::collections::BTreeSet;
+
+use azulejo_rules::games::azul::{Azul, Row};
+use azulejo_rules::{Game, Seat, Turn};
+
+use crate::walk::{Move, Table, departed, mixed, tables};
+use crate::{each_move, position};
+
+#[test]
+fn every_legal_ply_reads_back_from_its_own_text() {
+    each_move::<Azul>(1, &mut |it| {
+        it.ply.iter().for_each(|ply| check_ply::<Azul>(it.table, ply));
+        Azul::legal(&it.table.rules, it.after, &mut |ply| check_ply::<Azul>(it.table, &ply));
+    });
+}
+
+/// Fails where a ply does not read back from its own text, in either case.
+#[track_caller]
+fn check_ply<G: Game>(table: &Table<G>, ply: &G::Ply) {
+    let text = ply.to_string();
+    for text in [text.clone(), text.to_ascii_lowercase()] {
+        let read = match (G::seat(ply), G::chance_word(ply)) {
+            (Some(seat), _) => G::read_ply(seat, &text),
+            (None, word) => {
+                let word = word.unwrap_or_default();
+                G::read_chance(word, text.strip_prefix(word).unwrap_or_default().trim_start())
+            }
+        };
+        assert_eq!(read, Ok(*ply), "{table}: {text}");
+    }
+}
+
+/// Returns every draft that can be written of up to twelve tiles, splits of up to four.
+fn drafts(seat: Seat) -> Vec<<Azul as Game>::Ply> {
+    let mut words = BTreeSet::new();
+    let splits: Vec<_> = (1..=4).map(|n| (n, splits(n, 1))).collect();
+    for source in "123456789C".chars() {
+        for tile in "BYRKW".chars() {
+            for count in 1..=12 {
+                let tiles = tile.to_string().repeat(count);
+                words.extend("12345F".chars().map(|to| format!("{source}{tiles}{to}")));
+                let near = splits.iter().filter(|(n, _)| *n == count || *n == 2 && count < 5);
+                words.extend(near.flat_map(|it| &it.1).map(|to| format!("{source}{tiles}{}", to.join(","))));
+            }
+        }
+    }
+    words
+        .into_iter()
+        .map(|it| Azul::read_ply(seat, &it).unwrap_or_else(|why| panic!("{it}: {why:?}")))
+        .collect()
+}
+
+/// Returns every way to divide `n` tiles over the lines from `first` on and the floor.
+fn splits(n: usize, first: usize) -> Vec<Vec<String>> {
+    match (n, first) {
+        (0, _) => vec![Vec::new()],
+        (n, 6) => vec![vec![format!("F:{n}")]],
+        (n, line) => {
+            let with = |share: usize| {
+                splits(n - share, line + 1).into_iter().map(move |mut rest| {
+                    if share != 0 {
+                        rest.insert(0, format!("{line}:{share}"));
+                    }
+                    rest
+                })
+            };
+            (0..=n).flat_map(with).collect()
+        }
+    }
+}
+
+#[test]
+fn the_drafts_that_are_listed_are_those_that_are_legal() {
+    let drafts =
+        Seat::ALL.map(|seat| drafts(seat).into_iter().map(|it| (it.to_string(), it)).collect::<Vec<_>>());
+    let mut n_moves = 0;
+    let each = &mut |it: &Move<'_, Azul>| {
+        n_moves += 1;
+        let Turn::Seat(turn) = Azul::moment(it.after).turn else { return };
+        if n_moves % 23 == 0 {
+            check_drafts(it.table, it.after, &drafts[turn as usize]);
+        }
+    };
+    departed(1).chain(tables(1)).chain(mixed(30)).for_each(|table| _ = table.play(each));
+}
+
+/// Fails where a draft is legal and not listed, or listed and not legal, or listed twice.
+#[track_caller]
+fn check_drafts(
+    table: &Table<Azul>,
+    state: &<Azul as Game>::State,
+    drafts: &[(String, <Azul as Game>::Ply)],
+) {
+    let mut listed = BTreeSet::new();
+    let rules = &table.rules;
+    Azul::legal(rules, state, &mut |ply| {
+        let text = ply.to_string();
+        assert!(
+            Azul::check(rules, state, &ply).is_ok(),
+            "{table}: {text} is listed: {}",
+            position::<Azul>(state)
+        );
+        assert!(listed.insert(text), "{table}: {ply} is listed twice: {}", position::<Azul>(state));
+    });
+    for (text, ply) in drafts {
+        let is_legal = Azul::check(rules, state, ply).is_ok();
+        assert_eq!(is_legal, listed.contains(text), "{table}: {text}: {}", position::<Azul>(state));
+    }
+    assert_eq!(Azul::n_legal(rules, state) as usize, listed.len());
+}
+
+#[test]
+fn the_ways_to_tile_that_are_listed_are_those_that_are_legal() {
+    let each = &mut |it: &Move<'_, Azul>| {
+        if Azul::is_unsettled(it.played) {
+            Seat::first(it.table.n_seats).for_each(|seat| check_tilings(it.table, it.played, seat));
+        }
+    };
+    departed(1).chain(tables(1)).chain(mixed(20)).for_each(|table| _ = table.play(each));
+}
+
+/// Fails where a complete tiling of up to three lines is legal and not listed, or listed and not legal.
+#[track_caller]
+fn check_tilings(table: &Table<Azul>, state: &<Azul as Game>::State, seat: Seat) {
+    let lines: Vec<_> = state.board(seat).complete_lines().iter().collect();
+    if 3 < lines.len() || lines.is_empty() {
+        return;
+    }
+    let mut listed = BTreeSet::new();
+    Azul::legal(&table.rules, state, &mut |ply| {
+        if Azul::seat(&ply) == Some(seat) {
+            assert!(listed.insert(ply.to_string()), "{table}: {ply} is listed twice");
+        }
+    });
+    let plies = tilings(&lines).into_iter().map(|text| format!("tile{text}"));
+    let plies = plies.map(|text| Azul::read_ply(seat, &text).expect("it reads"));
+    let legal: BTreeSet<_> = plies
+        .filter(|ply| Azul::check(&table.rules, state, ply).is_ok())
+        .map(|ply| ply.to_string())
+        .collect();
+    assert_eq!(legal, listed, "{table}: {}", position::<Azul>(state));
+}
+
+/// Returns the words of every order of lines and every column or the floor for each.
+fn tilings(lines: &[Row]) -> Vec<String> {
+    if lines.is_empty() {
+        return vec![String::new()];
+    }
+    let mut all = Vec::new();
+    for line in lines {
+        let others: Vec<_> = lines.iter().copied().filter(|it| it != line).collect();
+        for rest in tilings(&others) {
+            all.extend("12345F".chars().map(|to| format!(" {line}>{to}{rest}")));
+        }
+    }
+    all
+}

@@ -1,0 +1,168 @@
+//! Laws of positions: each reads back from its own text, and is one with its facts.
+
+use std::panic::catch_unwind;
+
+use azulejo_replay::{Options, Replay};
+use azulejo_rules::games::azul::Azul;
+use azulejo_rules::{Dice, Game, Value};
+
+use crate::slips::{any, damaged_position};
+use crate::text::texts;
+use crate::walk::{Table, departed, tables};
+use crate::{each_move, facts, only, position};
+
+/// Fails where a state does not read back from its own text.
+#[track_caller]
+pub(crate) fn check_state<G: Game>(state: &G::State) {
+    let text = position::<G>(state);
+    assert_eq!(G::read_position(&text), Ok(*state), "{text}");
+}
+
+/// Fails where a fact or its value does not read back from its own text.
+#[track_caller]
+fn check_facts<G: Game>(state: &G::State) {
+    G::facts(state, &mut |fact| {
+        let path = fact.to_string();
+        for path in [path.clone(), path.to_ascii_lowercase(), path.to_ascii_uppercase()] {
+            assert_eq!(G::read_fact(&path), Some(fact), "{path}");
+        }
+        let value = G::value(state, fact);
+        assert_eq!(Value::read(&value.to_string()), Some(value), "{path}={value}");
+    });
+}
+
+#[test]
+fn every_position_and_every_fact_reads_back_from_its_own_text() {
+    let mut n_moves = 0;
+    each_move::<Azul>(1, &mut |it| {
+        check_state::<Azul>(it.played);
+        check_state::<Azul>(it.after);
+        n_moves += 1;
+        if n_moves % 29 == 0 {
+            check_facts::<Azul>(it.after);
+        }
+    });
+    for text in texts() {
+        let Some(mut replay) = Replay::<Azul>::open(&only(&text), &Options::default(), &mut ()) else {
+            continue;
+        };
+        while let Some(step) = replay.step(&mut ()) {
+            check_state::<Azul>(step.after);
+            if step.number % 29 == 0 {
+                check_facts::<Azul>(step.after);
+            }
+        }
+    }
+}
+
+/// A state with all that is said of it.
+struct Said<G: Game> {
+    state: G::State,
+    position: String,
+    facts: Vec<(String, Value)>,
+}
+
+impl<G: Game> Said<G> {
+    /// Says everything of a state.
+    fn of(state: G::State) -> Self {
+        Self { state, position: position::<G>(&state), facts: facts::<G>(&state) }
+    }
+}
+
+/// Fails where states are equal and their facts or positions are not, or conversely.
+#[track_caller]
+fn check_equality<G: Game>(left: &Said<G>, right: &Said<G>) {
+    let is_same = left.state == right.state;
+    assert_eq!(is_same, left.position == right.position, "{} and {}", left.position, right.position);
+    assert_eq!(is_same, left.facts == right.facts, "the facts of {} and {}", left.position, right.position);
+}
+
+/// Returns tables in groups of one board and seat count each.
+fn groups(tables: Vec<Table<Azul>>) -> Vec<Vec<Table<Azul>>> {
+    let place = |it: &Table<Azul>| (it.board, it.n_seats);
+    let mut tables = tables;
+    tables.sort_by_key(place);
+    tables.chunk_by(|it, other| place(it) == place(other)).map(<[_]>::to_vec).collect()
+}
+
+/// Returns some states of games.
+fn states_of(tables: &[Table<Azul>]) -> Vec<Said<Azul>> {
+    let mut states = Vec::new();
+    for table in tables {
+        table.play(&mut |it| states.extend([*it.played, *it.after]));
+    }
+    let every = states.len().div_ceil(200);
+    states.into_iter().step_by(every).map(Said::of).collect()
+}
+
+#[test]
+fn equal_states_have_equal_facts_and_equal_positions_and_conversely() {
+    for group in groups(tables(1).chain(departed(1)).collect()) {
+        let states = states_of(&group);
+        for left in &states {
+            states.iter().step_by(7).for_each(|right| check_equality(left, right));
+        }
+    }
+}
+
+#[test]
+fn one_other_fact_is_another_position_and_conversely() {
+    for group in groups(tables(1).collect()) {
+        let states = states_of(&group);
+        for (nth, (left, right)) in states.iter().zip(states.iter().cycle().skip(7)).enumerate() {
+            for (path, value) in right.facts.iter().skip(nth % 9).step_by(9) {
+                let fact = Azul::read_fact(path).expect("a fact");
+                let mut other = left.state;
+                if Azul::set(&mut other, fact, *value).is_ok() {
+                    check_equality(left, &Said::of(other));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn one_other_part_of_a_position_is_another_fact_and_conversely() {
+    for group in groups(tables(1).collect()) {
+        let states = states_of(&group);
+        for (nth, (left, right)) in states.iter().zip(states.iter().cycle().skip(7)).enumerate() {
+            let others: Vec<_> = right.position.split(' ').collect();
+            let mut parts: Vec<_> = left.position.split(' ').collect();
+            let nth = nth % parts.len().min(others.len());
+            parts[nth] = others[nth];
+            if let Ok(crossed) = Azul::read_position(&parts.join(" ")) {
+                check_equality(left, &Said::of(crossed));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_goes_on_from_any_position_that_reads() {
+    let (mut n_read, mut failed) = (0, Vec::new());
+    for table in tables::<Azul>(1).chain(departed(1)) {
+        let mut positions = Vec::new();
+        table.play(&mut |it| positions.extend([position::<Azul>(it.played), position::<Azul>(it.after)]));
+        let mut dice = Dice::new(table.seed);
+        for _ in 0..40 {
+            let whole = any(&positions, &mut dice).expect("there are positions");
+            let text = damaged_position(whole, &mut dice);
+            match catch_unwind(|| go_on(&table, &text)) {
+                Ok(is_read) => n_read += u32::from(is_read),
+                Err(_) => failed.push(format!("{table}\n{text}")),
+            }
+        }
+    }
+    let shown = failed.iter().take(9).cloned().collect::<Vec<_>>().join("\n");
+    assert!(failed.is_empty(), "{} positions:\n{shown}", failed.len());
+    assert!(100 < n_read, "only {n_read} positions read");
+}
+
+/// Plays a game on from a position, and tells whether it reads.
+fn go_on(table: &Table<Azul>, text: &str) -> bool {
+    let Ok(state) = Azul::read_position(text) else { return false };
+    check_state::<Azul>(&state);
+    check_facts::<Azul>(&state);
+    table.play_from(state, &mut |it| check_state::<Azul>(it.after));
+    true
+}

@@ -1,0 +1,240 @@
+//! Records with damage, annotation or gaps that a die put there. Knows what hurts, not why.
+
+use azulejo_rules::Dice;
+
+/// Numbers at which arithmetic breaks.
+const NUMBERS: [&str; 12] =
+    ["0", "1", "-1", "7", "127", "128", "200", "255", "256", "65535", "2147483647", "-2147483648"];
+
+/// Lines that change what is above or below them.
+const LINES: [&str; 26] = [
+    "ruling stands",
+    "ruling void",
+    "; why",
+    "ruling set A.score=2147483647",
+    "ruling set B.line3=2B A.floor1=M",
+    "ruling set turn=B bag.W=3 marker=-",
+    "ruling position azul colored A:0 B:0",
+    "ruling position azul gray draft turn=C 1:2B C:255*1W A:0 B:2147483647/1B,2R,3Y,4K,5W C:-5",
+    "ruling position azul colored tile A:0/1B,2B,-,-,-/BYRK./BBBBBBB/beyond=9B B:-2147483648/-,-,-,-,5W",
+    "claim A.score=0 nonsense=1 bag=?",
+    "hash 0123456789abcdef",
+    "score 1",
+    "bonus 1 2 3 4",
+    "scoring 1 2",
+    "refill",
+    "round 1",
+    "round 65535 D",
+    "end",
+    "end deadlock 1 2",
+    "deal * * * * *",
+    "deal BB** ---- - * *B",
+    "A tile 1>1 2>F",
+    "castle A",
+    "|1 B 1BB3",
+    "|1|2 A tile 11",
+    "rules: rulebook-2018 beyond-seven=stay part-to-floor=free split-lines=several",
+];
+
+/// Parts that may stand in a position, and some that may not.
+const PARTS: [&str; 20] = [
+    " 1:200*",
+    " 2:100*",
+    " C:255*",
+    " C:3*",
+    " 3:20B",
+    " bag:*",
+    " lid:*",
+    " bag:- lid:*",
+    " lid:20W",
+    " gone:20B",
+    " gone:200R",
+    " extra:127Y",
+    " r65535",
+    " marker=B",
+    " draft",
+    " tile",
+    "/beyond=255B",
+    "/deferred=250K",
+    "/pending=2147483647/tiled=5",
+    "/bonus=-2147483648/rank=4",
+];
+
+/// Returns the position with up to two slips and up to three parts more.
+pub(crate) fn damaged_position(text: &str, dice: &mut Dice) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..dice.below(3) {
+        let at = below(bytes.len(), dice);
+        if dice.below(2) == 0 { replace_number(&mut bytes, at, dice) } else { slip(&mut bytes, dice) }
+    }
+    let mut text = String::from_utf8_lossy(&bytes).into_owned();
+    for _ in 0..dice.below(4) {
+        let part = any(&PARTS, dice).copied().unwrap_or_default();
+        let name = part.split_inclusive([':', '=']).next().unwrap_or_default();
+        // Mostly a part takes the place of the one of its name.
+        let other =
+            text.split_inclusive(' ').find(|it| dice.below(4) != 0 && it.starts_with(name.trim_start()));
+        let other = other.map(|it| format!(" {}", it.trim_end()));
+        text = match other.filter(|it| name != part && text.contains(it)) {
+            Some(other) => text.replacen(&other, part, 1),
+            None => text + part,
+        };
+    }
+    text
+}
+
+/// Returns one of the items.
+pub(crate) fn any<'a, T>(items: &'a [T], dice: &mut Dice) -> Option<&'a T> {
+    items.get(below(items.len(), dice))
+}
+
+/// Returns a number below `n`; 0 where `n` is 0.
+pub(crate) fn below(n: usize, dice: &mut Dice) -> usize {
+    dice.below(u32::try_from(n).unwrap_or(u32::MAX)) as usize
+}
+
+/// Returns the text with up to four slips.
+pub(crate) fn damaged(text: &str, dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=dice.below(4) {
+        slip(&mut bytes, dice);
+    }
+    bytes
+}
+
+/// Makes one slip.
+fn slip(bytes: &mut Vec<u8>, dice: &mut Dice) {
+    let at = below(bytes.len(), dice);
+    let byte = any_byte(bytes, dice);
+    match dice.below(12) {
+        0 | 1 => bytes[at..].iter_mut().take(1).for_each(|it| *it = byte),
+        2 => bytes.insert(at, byte),
+        3 if !bytes.is_empty() => drop(bytes.remove(at)),
+        4 => bytes.truncate(at),
+        5 | 6 => replace_number(bytes, at, dice),
+        _ => slip_of_lines(bytes, at, usize::from(byte), dice),
+    }
+}
+
+/// Takes a line out, puts another one in, or swaps two.
+fn slip_of_lines(bytes: &mut Vec<u8>, at: usize, other: usize, dice: &mut Dice) {
+    let mut lines: Vec<_> = bytes.split_inclusive(|it| *it == b'\n').map(<[u8]>::to_vec).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let (at, other) = (at % lines.len(), other % lines.len());
+    match dice.below(5) {
+        0 => drop(lines.remove(at)),
+        1 => lines.swap(at, other),
+        2 => lines.insert(at, lines[other].clone()),
+        _ => {
+            let line = any(&LINES, dice).copied().unwrap_or_default();
+            lines.insert(at + 1, format!("{line}\n").into_bytes());
+        }
+    }
+    *bytes = lines.concat();
+}
+
+/// Returns a byte of the text itself, a sign that means something, or any byte at all.
+fn any_byte(bytes: &[u8], dice: &mut Dice) -> u8 {
+    let signs = b"*+-?!:/|;@#=.,>FM0159BA \t\r\n";
+    let found = match dice.below(3) {
+        0 => any(bytes, dice).copied(),
+        1 => any(signs, dice).copied(),
+        _ => u8::try_from(dice.below(256)).ok(),
+    };
+    found.unwrap_or_default()
+}
+
+/// Replaces the first number behind `at`.
+fn replace_number(bytes: &mut Vec<u8>, at: usize, dice: &mut Dice) {
+    let Some(start) = (at..bytes.len()).find(|it| bytes[*it].is_ascii_digit()) else { return };
+    let len = bytes[start..].iter().take_while(|it| it.is_ascii_digit()).count();
+    let number = any(&NUMBERS, dice).copied().unwrap_or_default();
+    bytes.splice(start..start + len, number.bytes());
+}
+
+/// Returns the record with comments, annotations, remarks and variations between its lines, each in a place of its own.
+pub(crate) fn annotated(record: &str, dice: &mut Dice) -> String {
+    let plies: Vec<_> = record.lines().filter(|it| it.get(1..2) == Some(" ")).collect();
+    let mut out = String::new();
+    for line in record.lines() {
+        out.extend([line, "\n"]);
+        if dice.below(3) == 0 {
+            out.extend([&note(&plies, dice), "\n"]);
+        }
+        if dice.below(6) == 0 && line.get(1..2) == Some(" ") {
+            out += &variation(&plies, dice);
+        }
+    }
+    out
+}
+
+/// Returns the record with lines of annotation where they belong and where they do not.
+pub(crate) fn scribbled(record: &str, dice: &mut Dice) -> String {
+    let plies: Vec<_> = record.lines().filter(|it| it.get(1..2) == Some(" ")).collect();
+    let mut out = String::new();
+    for line in record.lines() {
+        out.extend([line, "\n"]);
+        match dice.below(8) {
+            0 => out.extend([&note(&plies, dice), "\n"]),
+            1 => out += &variation(&plies, dice),
+            2 => out.push_str("|1|3 round 9 B\n|0 ?\n|2 claim A.score=3\n@ !\n  ;( \n#\n"),
+            _ => (),
+        }
+    }
+    out
+}
+
+/// Returns a comment, an annotation or a remark.
+fn note(plies: &[&str], dice: &mut Dice) -> String {
+    let ply = any(plies, dice).copied().unwrap_or_default();
+    let number = dice.below(30);
+    match dice.below(6) {
+        0 => format!("; looks {number} plies ahead"),
+        1 => format!(";(anna) better than {ply}"),
+        2 => format!("@clock 0:{number}"),
+        3 => format!("@best(bo) {ply}"),
+        4 => format!("# line {number}"),
+        _ => format!("; {ply}"),
+    }
+}
+
+/// Returns a variation of plies that were played elsewhere, with one inside it.
+fn variation(plies: &[&str], dice: &mut Dice) -> String {
+    let first = 1 + dice.below(3);
+    let mut ply = || any(plies, dice).copied().unwrap_or_default();
+    let (begun, answered, other) = (ply(), ply(), ply());
+    let outside = format!("|{first} {begun} !?\n|{first} claim A.score=3\n|{first} {answered}\n");
+    outside + &format!("|{first}|2 {other}\n|{first}|2 ; or so\n|{first} {begun}\n")
+}
+
+/// Returns the record up to one of its drafts, which is another one instead, and stands by a ruling.
+pub(crate) fn ruled(record: &str, dice: &mut Dice) -> String {
+    let lines: Vec<_> = record.lines().collect();
+    let is_draft = |line: &&str| line.get(1..2) == Some(" ") && !line.contains('>');
+    let drafts: Vec<_> = (0..lines.len()).filter(|nth| lines.get(*nth).is_some_and(is_draft)).collect();
+    let nth = any(&drafts, dice).copied().unwrap_or_default();
+    let (above, draft) = (lines[..nth].join("\n"), lines[nth]);
+    let (source, tiles) = (&draft[..3], draft[3..].trim_end_matches(|it: char| !"BYRKW".contains(it)));
+    let fewer = &tiles[..=below(tiles.len(), dice)];
+    let seat = ["A", "B", "C", "D", &draft[..1], &draft[..1]][below(6, dice)];
+    let to = ["1", "2", "3", "4", "5", "F", "1:1,2:1", "4:1,F:1", "2:200"][below(9, dice)];
+    format!("{above}\n{seat}{}{fewer}{to}\nruling stands\n; so it was\nend unfinished\n", &source[1..])
+}
+
+/// Returns the record with some of the tiles that were dealt unknown.
+pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
+    let mut out = String::new();
+    for line in record.lines() {
+        match line.strip_prefix("deal ") {
+            Some(displays) => {
+                let hide = |it: char| if it.is_ascii_uppercase() && dice.below(4) == 0 { '*' } else { it };
+                out.extend(["deal ", &displays.chars().map(hide).collect::<String>()]);
+            }
+            None => out.push_str(line),
+        }
+        out.push('\n');
+    }
+    out
+}

@@ -1,0 +1,205 @@
+//! Games that are played for a law, and what happens in them. Judges nothing.
+
+use std::fmt;
+
+use azulejo_replay::{MAX_ROUNDS, Policy, Simulation, simulate};
+use azulejo_rules::{Dice, Ending, Game, Reading, Seat, Setup, Turn, write_rules};
+
+/// A game to be played: all that its course hangs on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table<G: Game> {
+    pub(crate) board: &'static str,
+    pub(crate) n_seats: u8,
+    pub(crate) policy: Policy,
+    pub(crate) seed: u64,
+    pub(crate) rules: G::Rules,
+}
+
+/// One ply of a game and what followed from it.
+#[derive(Debug)]
+pub(crate) struct Move<'a, G: Game> {
+    pub(crate) table: &'a Table<G>,
+    /// What was played; none for the end of the game.
+    pub(crate) ply: Option<G::Ply>,
+    pub(crate) before: &'a G::State,
+    /// The state after the ply itself, before it settled.
+    pub(crate) played: &'a G::State,
+    pub(crate) after: &'a G::State,
+    pub(crate) events: &'a [G::Event],
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Finish {
+    /// It was played out.
+    Played,
+    /// Legal play can never end it.
+    Deadlock,
+    /// Its rules do not say how it goes on.
+    Stuck,
+    /// It took more rounds than a simulation waits for.
+    TooLong,
+}
+
+impl<G: Game> Table<G> {
+    /// Returns the state before the first round.
+    pub(crate) fn open(&self) -> G::State {
+        let setup = Setup { board: self.board, n_seats: self.n_seats, start: Seat::A };
+        G::open(&setup).expect("the table is one of the game's")
+    }
+
+    /// Plays the game and calls `each` with everything that happens.
+    pub(crate) fn play(&self, each: &mut dyn FnMut(&Move<'_, G>)) -> Finish {
+        self.play_from(self.open(), each)
+    }
+
+    /// Plays a game on from `state`, and calls `each` with everything that happens.
+    pub(crate) fn play_from(&self, state: G::State, each: &mut dyn FnMut(&Move<'_, G>)) -> Finish {
+        let mut dice = Dice::new(self.seed);
+        let mut state = state;
+        let mut events = Vec::new();
+        let finish = loop {
+            let ply = match self.next(&state, &mut dice) {
+                Ok(ply) => ply,
+                Err(finish) => break finish,
+            };
+            events.clear();
+            let before = state;
+            G::play(&self.rules, &mut state, &ply, &mut |event| events.push(event));
+            let played = state;
+            // A choice that is due is made in the next turn.
+            let _choice_is_due = G::settle(&self.rules, &mut state, &mut |event| events.push(event));
+            each(&Move {
+                table: self,
+                ply: Some(ply),
+                before: &before,
+                played: &played,
+                after: &state,
+                events: &events,
+            });
+        };
+        let ending = match finish {
+            Finish::Played if G::moment(&state).turn == Turn::Nothing => return finish,
+            Finish::Played => Ending::Played,
+            Finish::Deadlock => Ending::Deadlock,
+            Finish::Stuck | Finish::TooLong => return finish,
+        };
+        events.clear();
+        let before = state;
+        let ended = G::end(&self.rules, &mut state, ending, &mut |event| events.push(event));
+        assert_eq!(ended, Ok(()), "{self}");
+        each(&Move {
+            table: self,
+            ply: None,
+            before: &before,
+            played: &state,
+            after: &state,
+            events: &events,
+        });
+        finish
+    }
+
+    /// Returns the next ply, or how the game comes to its end.
+    fn next(&self, state: &G::State, dice: &mut Dice) -> Result<G::Ply, Finish> {
+        let moment = G::moment(state);
+        let is_deadlock = || G::is_deadlock(&self.rules, state);
+        match moment.turn {
+            Turn::End | Turn::Nothing => Err(Finish::Played),
+            Turn::Chance if is_deadlock() => Err(Finish::Deadlock),
+            Turn::Chance if MAX_ROUNDS < moment.round => Err(Finish::TooLong),
+            Turn::Chance => G::draw(&self.rules, state, dice).ok_or(Finish::Stuck),
+            Turn::Seat(_) | Turn::Each(_) => self
+                .choose(state, dice)
+                .ok_or_else(|| if is_deadlock() { Finish::Deadlock } else { Finish::Stuck }),
+        }
+    }
+
+    /// Chooses a legal ply; none where there is none.
+    fn choose(&self, state: &G::State, dice: &mut Dice) -> Option<G::Ply> {
+        let mut plies = Vec::new();
+        G::legal(&self.rules, state, &mut |ply| plies.push(ply));
+        if self.policy == Policy::Greedy {
+            let value = |ply: &G::Ply| G::appraise(&self.rules, state, ply);
+            let top = plies.iter().map(value).max();
+            plies.retain(|ply| Some(value(ply)) == top);
+        }
+        let nth = dice.below(u32::try_from(plies.len()).unwrap_or(u32::MAX));
+        plies.get(nth as usize).copied()
+    }
+
+    /// Returns the record of a game of this table, in full form.
+    pub(crate) fn record(&self) -> String {
+        let simulation = Simulation {
+            game: G::NAME,
+            board: self.board,
+            n_seats: self.n_seats,
+            policy: self.policy,
+            seed: self.seed,
+            rules: &write_rules(&self.rules),
+        };
+        simulate(&simulation).unwrap_or_else(|why| panic!("{self}: {why}"))
+    }
+}
+
+impl<G: Game> fmt::Display for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { board, n_seats, policy, seed, rules } = self;
+        let (policy, rules) = (policy.name(), write_rules(rules));
+        write!(f, "{} {board}, {n_seats} seats, {policy}, seed {seed}, {rules}", G::NAME)
+    }
+}
+
+/// The seat counts and policies that tables take in turn.
+const PLAYERS: [(u8, Policy); 6] = [
+    (2, Policy::Random),
+    (3, Policy::Greedy),
+    (4, Policy::Random),
+    (2, Policy::Greedy),
+    (3, Policy::Random),
+    (4, Policy::Greedy),
+];
+
+/// Returns the rules of the game's first preset.
+fn rulebook<G: Game>() -> G::Rules {
+    G::Rules::PRESETS.first().map(|it| it.rules).unwrap_or_default()
+}
+
+/// Returns tables of every board, seat count and policy under the rulebook's rules, with `n` seeds for each.
+pub(crate) fn tables<G: Game>(n: u64) -> impl Iterator<Item = Table<G>> {
+    let boards = G::BOARDS.iter().flat_map(|board| PLAYERS.map(|(seats, policy)| (*board, seats, policy)));
+    boards.flat_map(move |(board, n_seats, policy)| {
+        (0..n).map(move |seed| Table { board, n_seats, policy, seed, rules: rulebook::<G>() })
+    })
+}
+
+/// Returns every reading that differs from the rulebook's in the answer to one question.
+fn departures<G: Game>() -> impl Iterator<Item = G::Rules> {
+    let answers = |question: &azulejo_rules::Question| 0..question.answers.len();
+    let all = G::Rules::QUESTIONS.iter().enumerate();
+    let all = all.flat_map(move |(nth, question)| answers(question).map(move |answer| (nth, answer)));
+    all.map(|(nth, answer)| rulebook::<G>().with(nth, answer)).filter(|it| *it != rulebook::<G>())
+}
+
+/// Returns tables of every single departure on every board, `n` for each; seat counts and policies take turns.
+pub(crate) fn departed<G: Game>(n: usize) -> impl Iterator<Item = Table<G>> {
+    let boards = departures::<G>().flat_map(|rules| G::BOARDS.iter().map(move |board| (rules, *board)));
+    let tables = boards.flat_map(move |it| std::iter::repeat_n(it, n));
+    tables
+        .zip(PLAYERS.into_iter().cycle())
+        .zip(0..)
+        .map(|(((rules, board), (n_seats, policy)), seed)| Table { board, n_seats, policy, seed, rules })
+}
+
+/// Returns `n` tables under readings that answer every question at random.
+pub(crate) fn mixed<G: Game>(n: usize) -> impl Iterator<Item = Table<G>> {
+    let mut dice = Dice::new(0);
+    let players = PLAYERS.into_iter().cycle().take(n);
+    players.zip(G::BOARDS.iter().cycle()).zip(0..).map(move |(((n_seats, policy), board), seed)| {
+        let rules = G::Rules::QUESTIONS.iter().enumerate().fold(rulebook::<G>(), |rules, (nth, question)| {
+            let n_answers = u32::try_from(question.answers.len()).unwrap_or_default();
+            // Half of the questions keep the rulebook's answer, so that games still come to their end.
+            if dice.below(2) == 0 { rules } else { rules.with(nth, dice.below(n_answers) as usize) }
+        });
+        Table { board, n_seats, policy, seed, rules }
+    })
+}
