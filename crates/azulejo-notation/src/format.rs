@@ -57,11 +57,16 @@ fn as_it_is(text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
+/// Tells whether a line may stand among header fields.
+fn is_above(line: &Line<'_>) -> bool {
+    !line.path.is_main() || (!line.kind.closes_header() && !line.kind.is_event())
+}
+
 /// Writes the lines of a record, the header in order.
 fn write_lines(record: &Record<'_>, lexicon: Option<&Lexicon>, out: &mut Vec<u8>) {
     let mut lines = record.lines().peekable();
     let mut header = Vec::new();
-    while let Some(line) = lines.next_if(|it| !it.kind.closes_header() && !it.kind.is_event()) {
+    while let Some(line) = lines.next_if(is_above) {
         header.push(line);
     }
     for line in in_order(header).into_iter().chain(lines) {

@@ -131,7 +131,8 @@ fn object_of(record: &Record<'_>) -> Result<Object, Diagnostic> {
     for line in lines {
         refuse(&line, record)?;
         let form = if is_newer { raw(&line, record)? } else { form_of(&line)? };
-        let is_above = object.lines.is_empty() && !line.kind.closes_header() && !line.kind.is_event();
+        let closes = line.path.is_main() && (line.kind.closes_header() || line.kind.is_event());
+        let is_above = object.lines.is_empty() && !closes;
         let list = if is_above && !is_newer { &mut object.header } else { &mut object.lines };
         list.push(form);
     }

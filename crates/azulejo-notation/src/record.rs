@@ -42,7 +42,8 @@ impl<'src> Record<'src> {
 
     /// Returns the header fields in the order of their lines; those below the first event are none.
     pub fn header(&self) -> impl Iterator<Item = Field<'src>> + use<'src> {
-        let above = Lines::lazy(self.text).take_while(|line| !line.kind.closes_header());
+        let above =
+            Lines::lazy(self.text).take_while(|line| !line.path.is_main() || !line.kind.closes_header());
         above.filter_map(|line| line.kind.field())
     }
 

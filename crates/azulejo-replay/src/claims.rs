@@ -1,5 +1,7 @@
 //! Claims: what a record says of the position, compared with what is found. Builds no state.
 
+use std::fmt;
+
 use azulejo_notation::{Line, LineKind, Numbers, Pairs, Record};
 use azulejo_rules::{Fault, Game, Moment, Seat, Turn, Value};
 use azulejo_source::{Code, Diagnostic, Report, Span};
@@ -144,8 +146,11 @@ pub(crate) fn check_claim<G: Game>(
         LineKind::Claim(pairs) => check_pairs::<G>(state, record, pairs, each),
         LineKind::Hash(digits) => {
             let found = hash::<G>(state);
-            if !found.eq_ignore_ascii_case(digits) {
-                each(Found::Differs(words::span(record, digits), format!("the position's hash is {found}")));
+            if u64::from_str_radix(digits, 16) != Ok(found) {
+                each(Found::Differs(
+                    words::span(record, digits),
+                    format!("the position's hash is {found:016x}"),
+                ));
             }
         }
         LineKind::Scoring(_) => each(Found::Unreadable(&CLAIM_OF_OTHER_GAME, span)),
@@ -205,11 +210,19 @@ fn check_pairs<G: Game>(
     }
 }
 
-/// Returns the first 16 hexadecimal digits of the SHA-256 of the position string.
-pub(crate) fn hash<G: Game>(state: &G::State) -> String {
-    let mut position = String::new();
-    let _strings_take_all = G::write_position(state, &mut position);
-    let digest = Sha256::digest(position.as_bytes());
-    let head = digest.iter().take(8).fold(0u64, |head, byte| head << 8 | u64::from(*byte));
-    format!("{head:016x}")
+/// Returns the first 16 hexadecimal digits of the SHA-256 of the position string, as the number that they write.
+pub(crate) fn hash<G: Game>(state: &G::State) -> u64 {
+    let mut hashing = Hashing(Sha256::new());
+    let _a_hash_takes_all = G::write_position(state, &mut hashing);
+    hashing.0.finalize().iter().take(8).fold(0, |head, byte| head << 8 | u64::from(*byte))
+}
+
+/// Takes text into a hash.
+struct Hashing(Sha256);
+
+impl fmt::Write for Hashing {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
+    }
 }

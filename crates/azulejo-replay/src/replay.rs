@@ -1,6 +1,6 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
-use azulejo_notation::{Form, Line, LineKind, Lines, Record};
+use azulejo_notation::{Form, Line, LineKind, Lines, Record, VERSION};
 use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
@@ -123,6 +123,10 @@ impl<'src, G: Game> Replay<'src, G> {
         options: &Options<'_>,
         report: &mut dyn Report,
     ) -> Option<Self> {
+        // What a later version means is not known here; the form says so.
+        if record.version().is_some_and(|it| VERSION < it) {
+            return None;
+        }
         let Opening { rules, state } = open::<G>(record, head, options, report)?;
         let moment = G::moment(&state);
         let mut tally = Tally::default();

@@ -59,8 +59,9 @@ impl<'src, G: Game> Replay<'src, G> {
         report.report(Diagnostic::new(&NOTHING_TO_RULE, words::trimmed(&self.record, line.span)));
     }
 
-    /// Corrects facts; tiles must add up again when all of them are set.
+    /// Corrects facts; tiles must add up again when all of them are set, and if anything fails none is.
     fn set(&mut self, line: Line<'src>, pairs: Pairs<'src>, report: &mut dyn Report) {
+        let mut state = self.state;
         for (path, text) in pairs.iter() {
             let (Some(fact), Some(value)) = (G::read_fact(path), Value::read(text)) else {
                 let is_unknown = G::read_fact(path).is_none();
@@ -68,18 +69,19 @@ impl<'src, G: Game> Replay<'src, G> {
                 report.report(Diagnostic::new(code, words::span(&self.record, part)));
                 return self.stop(code);
             };
-            if let Err(fault) = G::set(&mut self.state, fact, value) {
-                report.report(cook_unreadable(
-                    fault,
-                    Place::new(&self.record, words::span(&self.record, path)),
-                ));
+            if let Err(fault) = G::set(&mut state, fact, value) {
+                let place = Place::new(&self.record, words::span(&self.record, path));
+                report.report(cook_unreadable(fault, place));
                 return self.stop(fault.code);
             }
         }
-        if let Err(fault) = G::conserved(&self.state) {
-            let span = words::trimmed(&self.record, line.span);
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
-            self.stop(fault.code);
+        match G::conserved(&state) {
+            Ok(()) => self.state = state,
+            Err(fault) => {
+                let place = Place::new(&self.record, words::trimmed(&self.record, line.span));
+                report.report(cook::<G>(&self.rules, &state, None, fault, place));
+                self.stop(fault.code);
+            }
         }
     }
 

@@ -165,7 +165,7 @@ impl<G: Game> Standing for Stand<G> {
     }
 
     fn hash(&self) -> String {
-        hash::<G>(&self.state)
+        format!("{:016x}", hash::<G>(&self.state))
     }
 
     fn legal(&self) -> Vec<String> {

@@ -155,10 +155,12 @@ impl Supply {
             let n_tiles = self.refill_of(tile);
             self.bag[tile] = self.bag[tile].saturating_add(n_tiles);
             match self.moment {
-                Refill::LidStays => self.gone[tile] = self.gone[tile].saturating_sub_unsigned(n_tiles),
+                Refill::LidStays => {
+                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(n_tiles).max(-i8::MAX);
+                }
                 Refill::Recount => {
                     let from_nowhere = n_tiles.saturating_sub(self.lid[tile]);
-                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(from_nowhere);
+                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(from_nowhere).max(-i8::MAX);
                     self.lid[tile] = self.lid[tile].saturating_sub(n_tiles);
                 }
                 Refill::WhenEmpty | Refill::PerDisplay | Refill::BeforeRound | Refill::AtLastTile => {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
 use super::place::{Column, Row, Space};
+use super::position::MAX_SCORE;
 use super::state::{Display, Marker, Phase, State, count};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
@@ -108,12 +109,23 @@ impl fmt::Display for SeatFact {
     }
 }
 
+/// The longest path of a fact, in bytes.
+const LONGEST: usize = 12;
+
 /// Reads the path of a fact, in any case.
 pub(super) fn read(path: &str) -> Option<Fact> {
+    let mut lower = [0; LONGEST];
+    let lower = lower.get_mut(..path.len())?;
+    lower.copy_from_slice(path.as_bytes());
+    lower.make_ascii_lowercase();
+    read_lower(std::str::from_utf8(lower).ok()?)
+}
+
+/// Reads the path of a fact in lower case.
+fn read_lower(path: &str) -> Option<Fact> {
     let (head, tail) = path.split_once('.').unwrap_or((path, ""));
-    let head = head.to_ascii_lowercase();
     let mut of_tile = tail.bytes().filter(|_| tail.len() == 1).filter_map(Tile::from_letter);
-    match (head.as_str(), tail) {
+    match (head, tail) {
         ("round", "") => Some(Fact::Round),
         ("phase", "") => Some(Fact::Phase),
         ("turn", "") => Some(Fact::Turn),
@@ -127,9 +139,9 @@ pub(super) fn read(path: &str) -> Option<Fact> {
         ("gone", _) => of_tile.next().map(Fact::Gone),
         (head, "") => read_display(head),
         (head, tail) => {
-            let seat =
-                Seat::ALL.into_iter().find(|seat| head.chars().eq([seat.letter().to_ascii_lowercase()]));
-            Some(Fact::Of(seat?, read_of_seat(&tail.to_ascii_lowercase())?))
+            let mut letters = head.chars();
+            let seat = letters.next().filter(|_| letters.next().is_none()).and_then(Seat::from_letter)?;
+            Some(Fact::Of(seat, read_of_seat(tail)?))
         }
     }
 }
@@ -218,10 +230,8 @@ pub(super) fn value(state: &State, fact: Fact) -> Value {
     match fact {
         Fact::Round => Value::count(state.round),
         Fact::Phase => Value::word(state.phase.name()),
-        Fact::Turn => match state.phase {
-            Phase::Draft => Value::word(state.turn),
-            Phase::Deal | Phase::Tile | Phase::Over | Phase::Ended => Value::Word(Word::NOTHING),
-        },
+        Fact::Turn if has_turn(state) => Value::word(state.turn),
+        Fact::Turn => Value::Word(Word::NOTHING),
         Fact::Start => Value::word(state.starter),
         Fact::Display(display) => Value::word(state.display(display)),
         Fact::Center => Value::word(state.center),
@@ -240,6 +250,11 @@ pub(super) fn value(state: &State, fact: Fact) -> Value {
         Fact::Gone(tile) => Value::count(state.gone[tile]),
         Fact::Of(seat, fact) => value_of_seat(state, seat, fact),
     }
+}
+
+/// Tells whether the seat whose turn it is matters: it drafts, or who drafted last may decide who starts (azul 4.7).
+const fn has_turn(state: &State) -> bool {
+    matches!(state.phase, Phase::Draft | Phase::Tile)
 }
 
 /// Returns a count as a value.
@@ -283,7 +298,7 @@ pub(super) fn set(state: &mut State, fact: Fact, value: Value) -> Result<(), Fau
 /// Corrects a fact; none where it cannot be set to this.
 fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
     match fact {
-        Fact::Turn => state.turn = seat(state, value)?,
+        Fact::Turn if has_turn(state) => state.turn = seat(state, value)?,
         Fact::Start => state.starter = seat(state, value)?,
         Fact::Display(display) if display.nth() < state.n_displays() => {
             *state.display_mut(display) = pile(value)?;
@@ -293,7 +308,8 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         Fact::BagOf(tile) => state.bag[tile] = small(value)?,
         Fact::LidOf(tile) => state.lid[tile] = small(value)?,
         Fact::Of(seat, fact) if seat.nth() < state.n_seats => return set_of_seat(state, seat, fact, value),
-        Fact::Round
+        Fact::Turn
+        | Fact::Round
         | Fact::Phase
         | Fact::Bag
         | Fact::Lid
@@ -310,7 +326,9 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
 fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> Option<()> {
     let board = &mut state.boards[seat];
     match (fact, value) {
-        (SeatFact::Score, Value::Number(score)) => board.score = score,
+        (SeatFact::Score, Value::Number(score)) => {
+            board.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
+        }
         (SeatFact::Line(row), Value::Word(word)) => {
             let line = words::whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;
             board.lines[row] = Some(line).filter(|it| it.n_tiles() <= row.capacity())?;

@@ -25,8 +25,8 @@ pub(super) fn appraise(rules: &Rules, state: &State, ply: &Ply) -> i32 {
             let mut after = *state;
             tiling::play(rules, &mut after, *seat, columns, &mut |_| ());
             let board = after.board(*seat);
-            board.score * POINT + progress(&after, *seat)
-                - floor_cost(state, *seat, 0, board.floor.len()) * POINT
+            let rest = progress(&after, *seat) - floor_cost(state, *seat, 0, board.floor.len()) * POINT;
+            board.score.saturating_mul(POINT).saturating_add(rest)
         }
     }
 }

@@ -7,8 +7,8 @@ use azulejo_source::Span;
 use super::board::{Floor, PlayerBoard};
 use super::faults::UNREADABLE_POSITION;
 use super::place::{Column, Row, Space};
-use super::state::{Display, Marker, Phase, Side, State};
-use super::tile::{ByTile, Piece, Pile, Tile};
+use super::state::{Display, Marker, Phase, Side, State, count};
+use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::{Fault, Seat};
 
@@ -207,11 +207,11 @@ impl Reader {
     fn place(&mut self, name: &str, value: &str, section: &str) -> Option<()> {
         match name.to_ascii_lowercase().as_str() {
             "bag" if value == "*" => self.bag = None,
-            "bag" => self.bag = Some(tiles(value)?),
+            "bag" => self.bag = Some(supply(value)?),
             "lid" if value == "*" => self.state.is_supply_hidden = true,
-            "lid" => self.state.lid = tiles(value)?,
-            "gone" => self.count_gone(&tiles(value)?, 1),
-            "extra" => self.count_gone(&tiles(value)?, -1),
+            "lid" => self.state.lid = supply(value)?,
+            "gone" => self.count_gone(&supply(value)?, 1),
+            "extra" => self.count_gone(&supply(value)?, -1),
             _ if is_board(section) => {
                 let seat = self.seat(name)?;
                 self.state.boards[seat] = read_board(value)?;
@@ -238,7 +238,10 @@ impl Reader {
     fn finish(mut self) -> Option<State> {
         let state = &mut self.state;
         state.starter = self.start.or(self.turn).unwrap_or(Seat::A);
-        state.turn = self.turn.unwrap_or(state.starter);
+        state.turn = match state.phase {
+            Phase::Draft | Phase::Tile => self.turn.unwrap_or(state.starter),
+            Phase::Deal | Phase::Over | Phase::Ended => state.starter,
+        };
         let is_hidden = std::mem::take(&mut state.is_supply_hidden);
         state.bag = ByTile::default();
         match self.bag {
@@ -253,8 +256,17 @@ impl Reader {
                 state.is_supply_hidden = is_hidden;
             }
         }
-        Some(self.state)
+        Some(self.state).filter(is_possible)
     }
+}
+
+/// Tells whether tiles lie on the table only while they can, and no more are unknown than there are.
+fn is_possible(state: &State) -> bool {
+    let is_table_clear = match state.phase {
+        Phase::Draft | Phase::Ended => true,
+        Phase::Deal | Phase::Tile | Phase::Over => state.is_drafted(),
+    };
+    is_table_clear && u32::from(state.n_unknown()) <= count(&state.bag)
 }
 
 /// Returns the tiles of the box that are nowhere in the position; none where there are too many of a color.
@@ -279,9 +291,29 @@ fn single_seat(text: &str) -> Option<Seat> {
     letters.next().filter(|_| letters.next().is_none()).and_then(Seat::from_letter)
 }
 
+/// The most tiles of one color, and the most unknown ones, that lie in one place; no game has as many.
+const MOST: u8 = 100;
+/// The greatest score that is read, and below zero the least.
+pub(super) const MAX_SCORE: i32 = 999_999_999;
+
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
-    words::whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()
+    let pile = words::whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
+    let is_small = Tile::ALL.into_iter().all(|tile| pile.tiles[tile] <= MOST) && pile.unknown <= Tile::EACH;
+    is_small.then_some(pile)
+}
+
+/// Reads a number of points.
+fn points(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))
+}
+
+/// Reads tiles of the bag, the lid or outside of the game, which some readings double.
+fn supply(text: &str) -> Option<ByTile<u8>> {
+    words::whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION)
+        .ok()
+        .filter(|it| it.unknown == 0)
+        .map(|it| it.tiles)
 }
 
 /// Reads a pile of which every tile is known.
@@ -292,7 +324,7 @@ fn tiles(text: &str) -> Option<ByTile<u8>> {
 /// Reads a board: `14/1R,2B,-,4K,-/B....,.Y...,.....,.....,...../RRM`, then `name=value` parts.
 fn read_board(text: &str) -> Option<PlayerBoard> {
     let mut parts = text.split('/');
-    let mut board = PlayerBoard { score: parts.next()?.parse().ok()?, ..PlayerBoard::default() };
+    let mut board = PlayerBoard { score: points(parts.next()?)?, ..PlayerBoard::default() };
     let is_rest = |part: &&str| part.contains('=');
     let mut plain = parts.clone().take_while(|it| !is_rest(it));
     if let Some(lines) = plain.next() {
@@ -342,11 +374,13 @@ fn read_floor(text: &str) -> Option<Floor> {
     if text == "-" {
         return Some(floor);
     }
-    let all_fit = text.bytes().try_for_each(|letter| {
-        let piece = Piece::from_letter(letter)?;
-        floor.push(piece).then_some(())
-    });
-    all_fit.map(|()| floor)
+    let mut rest = text.as_bytes();
+    while !rest.is_empty() {
+        let (after, piece) = words::piece(rest).ok()?;
+        rest = after;
+        floor.push(piece).then_some(())?;
+    }
+    Some(floor)
 }
 
 /// Reads one of the parts that most boards do not have.
@@ -355,9 +389,9 @@ fn read_rest(board: &mut PlayerBoard, part: &str) -> Option<()> {
     match name.to_ascii_lowercase().as_str() {
         "beyond" => board.floor.beyond = tiles(value)?,
         "deferred" => board.deferred = tiles(value)?,
-        "pending" => board.pending = value.parse().ok()?,
+        "pending" => board.pending = points(value)?,
         "tiled" => board.n_tiled = value.parse().ok().filter(|it| *it <= 5)?,
-        "bonus" => board.bonus = value.parse().ok()?,
+        "bonus" => board.bonus = points(value)?,
         "rank" => board.rank = value.parse().ok().filter(|it| *it <= 4)?,
         _ => return None,
     }

@@ -45,14 +45,14 @@ fn finish(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) {
         state.boards[seat].n_tiled = 0;
     }
     state.marker = Marker::Center;
-    state.turn = starter;
     if is_last {
+        state.turn = state.starter;
         state.phase = Phase::Over;
         events(Event::GameOver { round: state.round });
     } else {
         events(Event::RoundOver { round: state.round, starter });
         state.phase = Phase::Deal;
-        state.starter = starter;
+        (state.turn, state.starter) = (starter, starter);
         state.round = state.round.saturating_add(1);
     }
 }
@@ -114,6 +114,7 @@ pub(super) fn end(
     let is_drawn = is_deadlock && drawn_by_deadlock(rules);
     rank(rules, state, is_drawn, events);
     state.phase = Phase::Ended;
+    state.turn = state.starter;
     Ok(())
 }
 

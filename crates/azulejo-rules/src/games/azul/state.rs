@@ -244,7 +244,7 @@ impl State {
 
     /// Notes that tiles left the game, or for a number below 0 that they came from nowhere.
     pub fn lose(&mut self, tile: Tile, n_tiles: i8) {
-        self.gone[tile] = self.gone[tile].saturating_add(n_tiles);
+        self.gone[tile] = self.gone[tile].saturating_add(n_tiles).max(-i8::MAX);
     }
 }
 

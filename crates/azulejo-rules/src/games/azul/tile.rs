@@ -171,25 +171,28 @@ impl fmt::Display for Pile {
     }
 }
 
-/// A count of each color side by side in one number, a byte each, for adding up many piles at once.
+/// A count of each color side by side in one number, twelve bits each, for adding up many piles at once.
 ///
-/// There are fewer tiles than a byte counts, so that no byte runs over into the next.
+/// No position holds so many tiles that a count runs over into the next.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Sum(u64);
 
 impl Sum {
     /// Twenty of each color: all tiles of the box.
-    pub(super) const BOX: Self = Self(0x14_1414_1414);
+    pub(super) const BOX: Self = Self(0x014_014_014_014_014);
+    /// The bits of one count.
+    const BITS: u32 = 12;
 
     /// Adds so many tiles of one color.
     pub(super) const fn add(&mut self, tile: Tile, n_tiles: u8) {
-        self.0 += (n_tiles as u64) << (8 * tile as u32);
+        self.0 += (n_tiles as u64) << (Self::BITS * tile as u32);
     }
 
     /// Adds the known tiles of a pile.
     pub(super) const fn add_all(&mut self, tiles: &ByTile<u8>) {
         let [blue, yellow, red, black, white] = tiles.0;
-        self.0 += u64::from_le_bytes([blue, yellow, red, black, white, 0, 0, 0]);
+        let upper = ((white as u64) << Self::BITS | black as u64) << Self::BITS | red as u64;
+        self.0 += (upper << Self::BITS | yellow as u64) << Self::BITS | blue as u64;
     }
 }
 

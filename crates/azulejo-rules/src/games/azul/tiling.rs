@@ -227,6 +227,9 @@ pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Seat, Col
     }
 }
 
+/// The most lines that a seat tiles in a round.
+const MAX_TILED: u8 = 5;
+
 /// Tiles the complete lines of a seat, given all columns.
 pub(super) fn play(
     rules: &Rules,
@@ -246,7 +249,7 @@ pub(super) fn play(
     for (row, column) in columns.iter() {
         let Some(tile) = state.board(seat).lines[row].tile() else { continue };
         state.boards[seat].lines[row] = PatternLine::default();
-        state.boards[seat].n_tiled += 1;
+        state.boards[seat].n_tiled = (state.boards[seat].n_tiled + 1).min(MAX_TILED);
         let Some(column) = column else {
             floor_line(rules, state, seat, (row, tile), events);
             continue;

@@ -17,7 +17,7 @@ use super::faults::{
 use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 use super::state::Display;
-use super::tile::{Pile, Tile};
+use super::tile::{Piece, Pile, Tile};
 use crate::{Fault, Seat};
 
 /// What is left to read.
@@ -253,6 +253,11 @@ pub(super) fn pile(input: Input<'_>) -> Read<'_, Pile> {
 pub(super) fn line(input: Input<'_>) -> Read<'_, PatternLine> {
     let held = map((number, tile), |(n, tile)| PatternLine::of(tile, n));
     alt((value(PatternLine::default(), byte(b'-')), held)).parse(input)
+}
+
+/// `piece = tile / "M"`
+pub(super) fn piece(input: Input<'_>) -> Read<'_, Piece> {
+    letter(Piece::from_letter)(input)
 }
 
 /// `space = tile / "."`
