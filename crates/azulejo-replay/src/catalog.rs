@@ -1,6 +1,6 @@
 //! What there is: games, presets, questions, codes. Replays nothing.
 
-use azulejo_rules::{Game, Question, Reading, Visitor, each_game, visit};
+use azulejo_rules::{Game, Question, Reading, Visitor, each_game, read_rules, visit};
 use azulejo_source::{Code, Lexicon};
 
 /// What there is to know of a game.
@@ -63,6 +63,26 @@ fn card<G: Game>() -> GameCard {
         questions,
         lexicon: G::LEXICON,
     }
+}
+
+/// Tells whether some game knows the rules, written as the header writes them.
+///
+/// # Errors
+/// No game does; the text says which word is not known.
+pub fn check_rules(text: &str) -> Result<(), String> {
+    struct Reader<'a>(&'a str);
+    impl Visitor for Reader<'_> {
+        type Output = Result<(), String>;
+
+        fn visit<G: Game>(&mut self) -> Result<(), String> {
+            let Err(fault) = read_rules::<G::Rules>(self.0) else { return Ok(()) };
+            let word = fault.at.map(|at| at.slice(self.0.as_bytes())).unwrap_or_default();
+            let word = String::from_utf8_lossy(word);
+            Err(format!("{} has no `{word}`; `azulejo rules {}` lists what it has", G::NAME, G::NAME))
+        }
+    }
+    let found = each_game(&mut Reader(text));
+    found.iter().find(|it| it.is_ok()).or(found.first()).cloned().unwrap_or(Ok(()))
 }
 
 /// Returns the words of the game of that name, in any case.

@@ -33,7 +33,7 @@ mod verify;
 mod words;
 
 pub use address::{Address, Branch, NoAddress, Place};
-pub use catalog::{GameCard, PresetCard, codes, games, lexicon};
+pub use catalog::{GameCard, PresetCard, check_rules, codes, games, lexicon};
 pub use codes::CODES;
 pub use full::write_full;
 pub use happening::{Consequence, Happening};

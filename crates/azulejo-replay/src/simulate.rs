@@ -65,7 +65,15 @@ impl Visitor for Player<'_> {
 
     fn visit<G: Game>(&mut self) -> Result<String, String> {
         let simulation = self.simulation;
-        let words = |fault: Fault| fault.code.summary().to_owned();
+        let (fewest, most) = G::SEATS;
+        let boards = G::BOARDS.join(", ");
+        let words = |fault: Fault| {
+            format!(
+                "{} ({} has {fewest} to {most} seats, and the boards {boards})",
+                fault.code.summary(),
+                G::NAME
+            )
+        };
         let rules = read_rules::<G::Rules>(simulation.rules).map_err(words)?;
         let setup = Setup { board: simulation.board, n_seats: simulation.n_seats, start: Seat::A };
         let state = G::open(&setup).map_err(words)?;

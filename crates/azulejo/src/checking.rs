@@ -239,7 +239,9 @@ fn shortfall(record: &Record<'_>, verdict: &Verdict, demands: &Demands<'_>) -> O
     let span = Span::of(record.text.get(..first).unwrap_or_default(), record.text);
     let why = verdict.why.map(|it| format!(": {}", it.name)).unwrap_or_default();
     let detail = format!("it reaches level {}, not {level}{why}", verdict.level);
-    Some(Diagnostic::new(&LEVEL_NOT_REACHED, span).detail(detail))
+    let lacks_result = verdict.level == Level::Claims && verdict.outcome.is_played_out();
+    let help = if lacks_result { "claim the final scores in the last line: `end 54 47`" } else { "" };
+    Some(Diagnostic::new(&LEVEL_NOT_REACHED, span).detail(detail).help(help))
 }
 
 impl Checked {

@@ -15,8 +15,8 @@ codes! {
     /// * 4 claims: every claim agrees
     /// * 5 complete: the game was played to its end, and its result is claimed and agrees
     ///
-    /// The message names the first reason why the record goes no further.
-    LEVEL_NOT_REACHED = Error "check::level-not-reached", "agn 9";
+    /// The message names the first thing that keeps the record from a higher level, where one was reported.
+    LEVEL_NOT_REACHED = Error "check::level-not-reached", "agn 12.1";
 }
 
 /// Returns the whole catalogue, sorted by name.

@@ -100,3 +100,7 @@ fn write_doc(doc: &[&str], indent: &str, page: &mut String) -> fmt::Result {
 fn first_line<'a>(doc: &[&'a str]) -> &'a str {
     doc.first().copied().unwrap_or_default().trim()
 }
+/// Reads rules from the command line; some game must know them.
+pub(crate) fn rules(text: &str) -> Result<String, String> {
+    azulejo_replay::check_rules(text).map(|()| text.to_owned())
+}

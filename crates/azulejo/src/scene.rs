@@ -22,7 +22,7 @@ pub(crate) struct Subject {
     #[command(flatten)]
     choice: Choice,
     /// Read it by these rules instead of those that it names, written as in the header
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = crate::reading::rules)]
     rules: Option<String>,
 }
 

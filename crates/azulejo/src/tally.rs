@@ -65,7 +65,12 @@ impl Tally {
 impl Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} in {}: ", count(self.records, "record"), count(self.files, "file"))?;
-        write!(f, "{} complete, {} not played to the end, ", self.complete, self.unfinished)?;
+        write!(f, "{} complete, ", self.complete)?;
+        match self.records.saturating_sub(self.complete + self.unfinished) {
+            0 => {}
+            incomplete => write!(f, "{incomplete} played but not complete, ")?,
+        }
+        write!(f, "{} not played to the end, ", self.unfinished)?;
         write!(f, "{} ruled upon; ", self.ruled)?;
         write!(f, "{}, {}", count(self.errors, "error"), count(self.warnings, "warning"))
     }

@@ -35,7 +35,7 @@ pub(crate) struct Check {
     #[arg(long)]
     strict: bool,
     /// Check by these rules instead of those that the records name, written as in the header
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = crate::reading::rules)]
     rules: Option<String>,
     /// Take all warnings for errors
     #[arg(long, value_name = "WHAT")]
@@ -44,8 +44,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     format: Format,
     /// Number of threads; one for each core unless given
-    #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true)]
-    jobs: usize,
+    #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true,
+        value_parser = clap::value_parser!(u16).range(..=256))]
+    jobs: u16,
 }
 
 /// What is taken for an error besides errors.
@@ -58,7 +59,7 @@ enum Deny {
 impl Check {
     /// Checks all that is named.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let pool = ThreadPoolBuilder::new().num_threads(self.jobs).build()?;
+        let pool = ThreadPoolBuilder::new().num_threads(usize::from(self.jobs)).build()?;
         pool.install(|| self.check_all(console))
     }
 

@@ -43,7 +43,7 @@ pub(crate) struct Fmt {
     #[arg(long)]
     full: bool,
     /// For --full: replay by these rules instead of those that the records name
-    #[arg(long, value_name = "RULES", requires = "full")]
+    #[arg(long, value_name = "RULES", requires = "full", value_parser = crate::reading::rules)]
     rules: Option<String>,
     /// Write another notation, to standard output or the file of -o
     #[arg(long, value_name = "FORM", value_enum)]

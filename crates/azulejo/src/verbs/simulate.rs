@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use azulejo_replay::{Policy, Simulation, simulate};
 use rayon::prelude::*;
 
@@ -63,6 +63,9 @@ enum Choosing {
 impl Simulate {
     /// Plays them.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        if self.seed.checked_add(self.count.saturating_sub(1)).is_none() {
+            bail!("the seed of the last game would be 2^64 or more: choose a smaller --seed or --count");
+        }
         let mut file = self.output.as_deref().map(NewFile::create).transpose()?;
         let mut done = 0;
         while done < self.count {
