@@ -14,6 +14,7 @@
 
 mod expect;
 mod find;
+pub mod slow;
 
 pub use expect::{check, failures};
 pub use find::{Case, blocks, markdown, page, record_files, repository};
