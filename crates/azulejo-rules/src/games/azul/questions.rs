@@ -333,7 +333,7 @@ questions! {
             " of Board Gaming 2023 for who advances."
         }
         MostRowsOfAll "most-rows-of-all" {
-            " Who has most complete rows of all seats, whatever the score. EvalVis/Azul."
+            " Who of all seats has most complete rows, whatever its score. EvalVis/Azul."
         }
     }
     /// How is a game ranked that legal play can never end?

@@ -20,8 +20,14 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Ev
     }
     // Every seat's columns are found before any is laid, so that a missing choice leaves the position as it was.
     let mut columns = BySeat::<Columns>::default();
-    for seat in tiling::pending(rules, state).iter() {
-        columns[seat] = tiling::complete(rules, state, seat, &Columns::default())?;
+    let mut tried = *state;
+    for seat in state.starter.round(state.n_seats) {
+        if tiling::pending(rules, &tried).has(seat) {
+            columns[seat] = tiling::complete(rules, &tried, seat, &Columns::default())?;
+            if tiling::ends_at_once(rules) {
+                tiling::play(rules, &mut tried, seat, &columns[seat], &mut |_| ());
+            }
+        }
     }
     for seat in state.starter.round(state.n_seats) {
         if tiling::pending(rules, state).has(seat) {
@@ -125,7 +131,9 @@ fn drawn_by_deadlock(rules: &Rules) -> bool {
 
 /// Ranks the seats: one more than the number of seats that stand before (azul 6.3).
 fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut(Event)) {
-    let ties = ties(rules);
+    let asked = ties(rules);
+    // Rows of all seats are asked only where the highest score is shared.
+    let ties = if asked == Ties::MostRowsOfAll && n_highest(state) < 2 { Ties::Shared } else { asked };
     let standing = |seat: Seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) };
     let ranks = BySeat::new(|seat| {
         let before = state.seats().filter(|other| standing(seat) < standing(*other)).count();
@@ -137,6 +145,13 @@ fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut
         state.boards[seat].rank = rank;
         events(Event::Ranked { seat, rank, is_shared });
     }
+}
+
+/// Returns how many seats have the highest score.
+fn n_highest(state: &State) -> usize {
+    let score = |seat: Seat| state.board(seat).score;
+    let highest = state.seats().map(score).max();
+    state.seats().filter(|seat| Some(score(*seat)) == highest).count()
 }
 
 /// Returns how ties are broken (azul 6.3).

@@ -27,7 +27,7 @@ pub(super) fn pending(rules: &Rules, state: &State) -> Seats {
 }
 
 /// Tells whether a complete row ends the game before other seats tile (azul 6.1).
-fn ends_at_once(rules: &Rules) -> bool {
+pub(super) fn ends_at_once(rules: &Rules) -> bool {
     rules.end_test == EndTest::AtOnce
 }
 
