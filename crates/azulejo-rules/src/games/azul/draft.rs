@@ -156,6 +156,7 @@ fn check_split(
     if split.n_tiles() != u32::from(n_tiles) || !has_room {
         return Err(Fault::new(&SPLIT_DOES_NOT_ADD_UP));
     }
+    split.used().try_for_each(|(row, n)| check_line(rules, board, tile, n, row))?;
     let n_lines = split.used().count();
     let is_filled = split.used().all(|(row, n)| n == board.room(row));
     let floors_by_choice = split.floor != 0 && !is_filled;
@@ -170,7 +171,7 @@ fn check_split(
     if 1 < n_lines && !color_may_be_in_two_lines(rules) {
         return Err(Fault::new(&COLOR_IN_OTHER_LINE));
     }
-    split.used().try_for_each(|(row, n)| check_line(rules, board, tile, n, row))
+    Ok(())
 }
 
 /// Tells whether some tiles may be floored that a line has room for (azul 3.11).

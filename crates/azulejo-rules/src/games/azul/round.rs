@@ -133,7 +133,8 @@ fn drawn_by_deadlock(rules: &Rules) -> bool {
 fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut(Event)) {
     let asked = ties(rules);
     // Rows of all seats are asked only where the highest score is shared.
-    let ties = if asked == Ties::MostRowsOfAll && n_highest(state) < 2 { Ties::Shared } else { asked };
+    let ties =
+        if asked == Ties::MostRowsOfAll && n_highest(state) < 2 { Ties::RowsThenShared } else { asked };
     let standing = |seat: Seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) };
     let ranks = BySeat::new(|seat| {
         let before = state.seats().filter(|other| standing(seat) < standing(*other)).count();

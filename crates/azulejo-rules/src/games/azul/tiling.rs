@@ -51,7 +51,7 @@ pub(super) fn complete(
     seat: Seat,
     columns: &Columns,
 ) -> Result<Columns, Fault> {
-    let order = column_order(rules);
+    let order = column_order(rules, state.side);
     let mut resolver = Resolver::of(rules, state, seat);
     check_lines(resolver.left, columns, order)?;
     let mut all = Columns::default();
@@ -98,9 +98,12 @@ fn check_lines(complete: Rows, columns: &Columns, order: ColumnOrder) -> Result<
     Ok(())
 }
 
-/// Returns in which order lines are resolved (azul 5.2).
-fn column_order(rules: &Rules) -> ColumnOrder {
-    rules.column_order
+/// Returns in which order lines are resolved (azul 4.1, 5.2): only on the gray board is it a question.
+fn column_order(rules: &Rules, side: Side) -> ColumnOrder {
+    match side {
+        Side::Colored => ColumnOrder::TopDown,
+        Side::Gray => rules.column_order,
+    }
 }
 
 /// The lines of one seat while they are resolved.
@@ -129,7 +132,7 @@ impl Resolver {
             wall: board.wall,
             tiles,
             left: board.complete_lines(),
-            may_decline: may_decline(rules),
+            may_decline: state.side == Side::Gray && may_decline(rules),
             no_column: no_column(rules),
         }
     }
@@ -223,7 +226,8 @@ pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Seat, Col
     let seats = pending(rules, state);
     for seat in state.starter.round(state.n_seats).filter(|seat| seats.has(*seat)) {
         let resolver = Resolver::of(rules, state, seat);
-        resolver.each(column_order(rules), Columns::default(), &mut |columns| each(seat, columns));
+        resolver
+            .each(column_order(rules, state.side), Columns::default(), &mut |columns| each(seat, columns));
     }
 }
 
