@@ -421,8 +421,8 @@ mod tests {
     #[test]
     fn what_is_left_out_is_derived() {
         check(
-            "azul gray tile 3:2B A:8/1B,-,-,-,- B:0",
-            "azul gray r1 tile turn=A start=A marker=center 1:- 2:- 3:2B 4:- 5:- C:- bag:17B20Y20R20K20W lid:- \
+            "azul gray draft 3:2B A:8/1B,-,-,-,- B:0",
+            "azul gray r1 draft turn=A start=A marker=center 1:- 2:- 3:2B 4:- 5:- C:- bag:17B20Y20R20K20W lid:- \
              A:8/1B,-,-,-,-/.....,.....,.....,.....,...../- B:0/-,-,-,-,-/.....,.....,.....,.....,...../-",
         );
     }
@@ -442,8 +442,9 @@ mod tests {
         assert_eq!(read("azul gray r0 A:0 B:0"), Err(Fault::at(&UNREADABLE_POSITION, Span::new(10, 12))));
         assert!(read("azul gray A:0/2B,-,-,-,- B:0").is_err());
         assert!(read("azul gray r2 r3 A:0 B:0").is_err());
-        assert!(read("azul gray 1:2B 1:3B A:0 B:0").is_err());
+        assert!(read("azul gray draft 1:2B 1:3B A:0 B:0").is_err());
         assert!(read("azul gray A:0 A:1 B:0").is_err());
-        assert!(read("azul gray C:2B A:0 B:0 C:0").is_ok());
+        assert!(read("azul gray tile 1:2B A:0 B:0").is_err());
+        assert!(read("azul gray draft C:2B A:0 B:0 C:0").is_ok());
     }
 }
