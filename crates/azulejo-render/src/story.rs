@@ -51,8 +51,8 @@ impl Story {
         self.tell_score(&happening.score, out)
     }
 
-    /// Tells what is written of an event, or above the first one.
-    pub fn tell_notes(&self, notes: &[String], out: &mut dyn fmt::Write) -> fmt::Result {
+    /// Tells what is written of an event.
+    fn tell_notes(&self, notes: &[String], out: &mut dyn fmt::Write) -> fmt::Result {
         notes.iter().try_for_each(|note| writeln!(out, "      {}", self.paint.styled(FAINT, Escaped(note))))
     }
 

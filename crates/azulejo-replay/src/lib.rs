@@ -42,6 +42,6 @@ pub use replay::{Replay, Step};
 pub use simulate::{MAX_ROUNDS, Policy, Simulation, simulate};
 pub use stand::{NoStanding, stand_at};
 pub use standing::Standing;
-pub use transcript::{notes, replay};
+pub use transcript::replay;
 pub use verdict::{Level, Outcome, Verdict};
 pub use verify::verify;

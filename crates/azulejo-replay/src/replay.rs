@@ -323,22 +323,18 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Reads what an event line means; none where that cannot be said, and then why is reported here or by the form.
     fn read(&mut self, line: Line<'src>, report: &mut dyn Report) -> Option<G::Ply> {
-        let (read, body) = match line.kind {
-            LineKind::Ply { seat, body, .. } => (G::read_ply(words::seat(seat), body), body),
-            LineKind::Chance { word, body } => (G::read_chance(words::lower(word)?, body), body),
-            _ => return None,
-        };
-        let unreadable = |fault| {
+        let (read, body) = words::read_event::<G>(&line.kind)?;
+        if let Err(fault) = read {
             self.tally.is_unreadable = true;
-            report.report(cook::<G>(
-                &self.rules,
-                &self.state,
-                None,
-                fault,
-                Place::new(&self.record, words::span(&self.record, body)),
-            ));
-        };
-        read.map_err(unreadable).ok()
+            self.report_fault(fault, words::span(&self.record, body), report);
+        }
+        read.ok()
+    }
+
+    /// Reports a fault, found in the present state, of the words that lie at `span`.
+    pub(crate) fn report_fault(&self, fault: Fault, span: Span, report: &mut dyn Report) {
+        let place = Place::new(&self.record, span);
+        report.report(cook::<G>(&self.rules, &self.state, None, fault, place));
     }
 
     /// Plays an event if it is legal or ruled upon; otherwise reports it, and the replay stops.
@@ -424,7 +420,7 @@ impl<'src, G: Game> Replay<'src, G> {
             return;
         }
         let next = next_marked(&self.lines);
-        if next.is_some_and(|line| self.is_due(line)) {
+        if next.is_some_and(|line| words::is_due::<G>(&self.state, &line.kind)) {
             return;
         }
         let events = &mut self.events;
@@ -432,15 +428,9 @@ impl<'src, G: Game> Replay<'src, G> {
         self.is_unclear = settled.is_err();
         if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open::<G>(it))) {
             let span = words::trimmed(&self.record, next.span);
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
+            self.report_fault(fault, span, report);
             self.stop(fault.code);
         }
-    }
-
-    /// Tells whether a line is a choice that may come before the state settles.
-    fn is_due(&self, line: Line<'src>) -> bool {
-        let LineKind::Ply { seat, body, .. } = line.kind else { return false };
-        G::read_ply(words::seat(seat), body).is_ok_and(|ply| G::is_due(&self.state, &ply))
     }
 
     /// Checks that tiles add up.
@@ -453,7 +443,7 @@ impl<'src, G: Game> Replay<'src, G> {
             self.tally.is_unconserved = true;
             self.tally.why.get_or_insert(fault.code);
             let span = self.last.line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
-            report.report(cook::<G>(&self.rules, &self.state, None, fault, Place::new(&self.record, span)));
+            self.report_fault(fault, span, report);
         }
     }
 
@@ -516,13 +506,7 @@ impl<'src, G: Game> Replay<'src, G> {
             None | Some(Ok(())) => self.final_scores(line, end.scores, report),
             Some(Err(fault)) => {
                 let span = words::trimmed(&self.record, line.span);
-                report.report(cook::<G>(
-                    &self.rules,
-                    &self.state,
-                    None,
-                    fault,
-                    Place::new(&self.record, span),
-                ));
+                self.report_fault(fault, span, report);
                 self.stop(fault.code);
             }
         }
@@ -573,7 +557,7 @@ fn leaves_open<G: Game>(line: &Line<'_>) -> bool {
     use azulejo_notation::Outcome::{Adjudicated, Forfeited, Resigned, Unfinished};
     match line.kind {
         LineKind::End(end) => matches!(end.how, Unfinished | Resigned(_) | Forfeited(_) | Adjudicated),
-        LineKind::Ply { seat, body, .. } => G::read_ply(words::seat(seat), body).is_err(),
+        LineKind::Ply { .. } => matches!(words::read_event::<G>(&line.kind), Some((Err(_), _))),
         LineKind::Bad(_) | LineKind::Unknown { .. } => true,
         _ => false,
     }

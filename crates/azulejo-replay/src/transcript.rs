@@ -1,6 +1,8 @@
 //! A replay as plain data: what happened at each event, in words. Allocates; for stories and exports.
 
-use azulejo_notation::{Line, LineKind, Record};
+use std::iter::Peekable;
+
+use azulejo_notation::{Line, LineKind, Lines, Record};
 use azulejo_rules::{Game, Seat, Turn, Value};
 use azulejo_source::Report;
 
@@ -17,29 +19,69 @@ pub fn replay(
     report: &mut dyn Report,
     each: &mut dyn FnMut(Happening),
 ) -> Verdict {
-    watch(record, options, report, &mut Teller { record, each })
+    watch(record, options, report, &mut Teller { below: Below::new(record), each })
 }
 
 /// Tells what happens at each event.
 struct Teller<'a, 'src> {
-    record: &'a Record<'src>,
+    below: Below<'src>,
     each: &'a mut dyn FnMut(Happening),
 }
 
 impl Watch for Teller<'_, '_> {
     fn see<G: Game>(&mut self, rules: &G::Rules, step: &Step<'_, '_, G>) {
+        let (line, notes) = self.below.next_event();
         if let Some(ply) = step.ply.filter(|_| step.is_played) {
-            (self.each)(happening(self.record, rules, step, &ply));
+            (self.each)(happening(rules, step, &ply, line, notes));
         }
     }
 }
 
+/// The lines of a record, event by event of its main line.
+struct Below<'src> {
+    record: Record<'src>,
+    lines: Peekable<Lines<'src>>,
+    /// The number of the next line in its file, from 1.
+    next: u64,
+}
+
+impl<'src> Below<'src> {
+    /// Begins at the first event.
+    fn new(record: &Record<'src>) -> Self {
+        let mut below = Self { record: *record, lines: record.lines().peekable(), next: record.line };
+        while below.lines.next_if(|line| !is_main_event(line)).is_some() {
+            below.next += 1;
+        }
+        below
+    }
+
+    /// Goes on behind the next event and all that stands under it; returns its line's number in the file, and what is
+    /// written of it: its glyph, then the comments, rulings and variations under it.
+    fn next_event(&mut self) -> (u64, Vec<String>) {
+        let line = self.next;
+        let mut notes = Vec::new();
+        let mut here = self.lines.next();
+        while let Some(line) = here {
+            self.next += 1;
+            notes.extend(note(&self.record, &line));
+            here = self.lines.next_if(|line| !is_main_event(line));
+        }
+        (line, notes)
+    }
+}
+
+/// Tells whether a line is an event of the main line.
+fn is_main_event(line: &Line<'_>) -> bool {
+    line.path.is_main() && line.kind.is_event()
+}
+
 /// Returns what happened at an event.
 fn happening<G: Game>(
-    record: &Record<'_>,
     rules: &G::Rules,
     step: &Step<'_, '_, G>,
     ply: &G::Ply,
+    line: u64,
+    notes: Vec<String>,
 ) -> Happening {
     let seat = G::seat(ply);
     let exact = if step.is_ruled { *ply } else { G::exact(rules, step.before, ply) };
@@ -48,7 +90,7 @@ fn happening<G: Game>(
         event: step.number,
         round: step.moment.round,
         nth: step.nth,
-        line: record.line + line_breaks(record, step.line.span.start),
+        line,
         seat,
         text: seat.map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}")),
         ruled: step.is_ruled,
@@ -58,7 +100,7 @@ fn happening<G: Game>(
         events: step.events.iter().map(consequence::<G>).collect(),
         score: Seat::first(step.moment.n_seats).map(|seat| G::score(step.finally, seat)).collect(),
         facts: changes::<G>(step.before, step.finally),
-        notes: notes(record, step.number),
+        notes,
     }
 }
 
@@ -78,29 +120,6 @@ fn changes<G: Game>(before: &G::State, after: &G::State) -> Vec<(String, Value)>
         }
     });
     facts
-}
-
-/// Returns how many lines of the record end before `offset`.
-fn line_breaks(record: &Record<'_>, offset: u32) -> u64 {
-    let before = record.text.get(..offset as usize).unwrap_or_default();
-    before.iter().filter(|byte| **byte == b'\n').fold(0, |n, _| n + 1)
-}
-
-/// Returns what is written of an event of the main line, given by its number: its glyph, then the comments, rulings and
-/// variations under it; for 0 what stands above the first event.
-pub fn notes(record: &Record<'_>, number: u32) -> Vec<String> {
-    let mut n_events = 0;
-    let mut notes = Vec::new();
-    for line in record.lines() {
-        n_events += u32::from(line.path.is_main() && line.kind.is_event());
-        if number < n_events {
-            break;
-        }
-        if number == n_events {
-            notes.extend(note(record, &line));
-        }
-    }
-    notes
 }
 
 /// Returns what a line says of the event above.

@@ -1,6 +1,6 @@
 //! Variations: alternatives to an event, played from the state before it. They change nothing of the game.
 
-use azulejo_notation::{Line, LineKind, Lines, Record};
+use azulejo_notation::{Line, Lines, Record};
 use azulejo_rules::Game;
 use azulejo_source::{Diagnostic, Report};
 
@@ -110,12 +110,9 @@ impl<G: Game> Open<G> {
         report: &mut dyn Report,
     ) {
         self.n_events += 1;
-        let (read, body) = match line.kind {
-            LineKind::Ply { seat, body, .. } => (G::read_ply(words::seat(seat), body), body),
-            LineKind::Chance { word, body } => {
-                (G::read_chance(words::lower(word).unwrap_or_default(), body), body)
-            }
-            _ => return self.is_broken = true,
+        let Some((read, body)) = words::read_event::<G>(&line.kind) else {
+            self.is_broken = true;
+            return;
         };
         let span = words::span(record, body);
         let checked = read
@@ -145,12 +142,7 @@ impl<G: Game> Open<G> {
             return;
         }
         let next = below.clone().find(|it| it.kind.is_event() && it.path == line.path);
-        let is_due = next.is_some_and(|next| match next.kind {
-            LineKind::Ply { seat, body, .. } => {
-                G::read_ply(words::seat(seat), body).is_ok_and(|ply| G::is_due(&self.state, &ply))
-            }
-            _ => false,
-        });
+        let is_due = next.is_some_and(|next| words::is_due::<G>(&self.state, &next.kind));
         if !is_due {
             // A choice that is missing at the end of a variation is only not made yet.
             let _not_made = G::settle(rules, &mut self.state, &mut |_| ());

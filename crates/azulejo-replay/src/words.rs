@@ -1,7 +1,7 @@
-//! From what was written to what it means: seats, spans of words. Reads no ply.
+//! From what was written to what it means: seats, events, spans of words. Judges none of it.
 
-use azulejo_notation::Record;
-use azulejo_rules::Seat;
+use azulejo_notation::{LineKind, Record};
+use azulejo_rules::{Fault, Game, Seat};
 use azulejo_source::Span;
 
 /// Returns the seat of the rules that a seat of the notation is.
@@ -12,6 +12,20 @@ pub(crate) fn seat(written: azulejo_notation::Seat) -> Seat {
         azulejo_notation::Seat::C => Seat::C,
         azulejo_notation::Seat::D => Seat::D,
     }
+}
+
+/// Reads what an event means, and gives the words that say it; none for a line that is neither ply nor chance.
+pub(crate) fn read_event<'src, G: Game>(kind: &LineKind<'src>) -> Option<(Result<G::Ply, Fault>, &'src str)> {
+    match *kind {
+        LineKind::Ply { seat: written, body, .. } => Some((G::read_ply(seat(written), body), body)),
+        LineKind::Chance { word, body } => Some((G::read_chance(lower(word)?, body), body)),
+        _ => None,
+    }
+}
+
+/// Tells whether a line is a choice that may come before the state settles.
+pub(crate) fn is_due<G: Game>(state: &G::State, kind: &LineKind<'_>) -> bool {
+    matches!(read_event::<G>(kind), Some((Ok(ply), _)) if G::is_due(state, &ply))
 }
 
 /// Returns where a part of the record lies in it.
@@ -31,6 +45,6 @@ pub(crate) fn nth_word(record: &Record<'_>, text: &str, nth: usize) -> Span {
 }
 
 /// Returns the words of a chance line in lower case, for a comparison without regard to case.
-pub(crate) fn lower(word: &str) -> Option<&'static str> {
+fn lower(word: &str) -> Option<&'static str> {
     ["deal", "supply", "flip"].into_iter().find(|it| it.eq_ignore_ascii_case(word))
 }
