@@ -54,7 +54,8 @@ fn check_row(name: &str, said: &str, graph: &Graph) -> Vec<String> {
     let found = graph.get(name).cloned().unwrap_or_default();
     let (ours, others): (BTreeSet<_>, BTreeSet<_>) = found.into_iter().partition(|it| graph.contains_key(it));
     let (said_ours, said_others) = said.split_once(';').unwrap_or((said, ""));
-    let libraries = ["source", "notation", "rules", "replay", "render"].map(|it| format!("azulejo-{it}"));
+    let libraries =
+        ["source", "notation", "rules", "replay", "diff", "render"].map(|it| format!("azulejo-{it}"));
     let expected: BTreeSet<_> = match said_ours.trim() {
         "everything" => return Vec::new(),
         "nothing" => BTreeSet::new(),
@@ -310,8 +311,8 @@ fn no_test_is_forgotten() {
 
 /// Returns the Rust files of the library crates.
 fn library_files() -> Vec<Source> {
-    let folders =
-        ["source", "notation", "rules", "replay", "render"].map(|it| format!("crates/azulejo-{it}/src"));
+    let folders = ["source", "notation", "rules", "replay", "diff", "render"]
+        .map(|it| format!("crates/azulejo-{it}/src"));
     let is_library = |it: &Source| folders.iter().any(|folder| it.is_below(folder));
     rust_files().into_iter().filter(is_library).collect()
 }

@@ -1,6 +1,6 @@
 //! From the header to rules and a first position. Plays nothing.
 
-use azulejo_notation::{LineKind, Record};
+use azulejo_notation::{LineKind, Record, VERSION};
 use azulejo_rules::{Fault, Game, Seat, Setup, UNKNOWN_GAME, UNKNOWN_STARTER, read_rules};
 use azulejo_source::{Diagnostic, Report, Span};
 
@@ -30,7 +30,35 @@ pub(crate) fn open<G: Game>(
     options: &Options<'_>,
     report: &mut dyn Report,
 ) -> Option<Opening<G>> {
+    if is_of_later_version(record) {
+        return None;
+    }
     let rules = open_rules::<G>(record, head, options, report)?;
+    open_table(record, head, rules, report)
+}
+
+/// Understands a header of the game under rules that replace those that it names.
+pub(crate) fn open_under<G: Game>(
+    record: &Record<'_>,
+    head: &Head<'_>,
+    rules: G::Rules,
+    report: &mut dyn Report,
+) -> Option<Opening<G>> {
+    if is_of_later_version(record) { None } else { open_table(record, head, rules, report) }
+}
+
+/// Tells whether the record is of a version whose meaning is not known here; the form says so.
+fn is_of_later_version(record: &Record<'_>) -> bool {
+    record.version().is_some_and(|it| VERSION < it)
+}
+
+/// Understands what lies on the table.
+fn open_table<G: Game>(
+    record: &Record<'_>,
+    head: &Head<'_>,
+    rules: G::Rules,
+    report: &mut dyn Report,
+) -> Option<Opening<G>> {
     let setup = open_setup(record, head, report)?;
     let state = G::open(&setup).map_err(|fault| report.report(unfit::<G>(record, head, fault))).ok()?;
     let state = match head.position {
@@ -38,6 +66,15 @@ pub(crate) fn open<G: Game>(
         Some(position) => open_position::<G>(record, &state, position, report)?,
     };
     Some(Opening { rules, state })
+}
+
+/// Tells whether the record says that it is one of the game; otherwise reports that.
+pub(crate) fn is_of_game<G: Game>(record: &Record<'_>, head: &Head<'_>, report: &mut dyn Report) -> bool {
+    let is_so = head.game.is_some_and(|it| it.eq_ignore_ascii_case(G::NAME));
+    if !is_so {
+        report.report(unknown_game(record, head));
+    }
+    is_so
 }
 
 /// Returns the diagnostic of a game that is not known.

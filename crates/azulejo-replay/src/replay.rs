@@ -1,6 +1,6 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
-use azulejo_notation::{Form, Line, LineKind, Lines, Record, VERSION};
+use azulejo_notation::{Form, Line, LineKind, Lines, Record};
 use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
@@ -10,7 +10,7 @@ use crate::codes::{
 };
 use crate::cook::{Place, cook};
 use crate::head::Head;
-use crate::opening::{Opening, Options, open, unknown_game};
+use crate::opening::{Opening, Options, is_of_game, open, open_under};
 use crate::rulings::{Forgiven, forgiven};
 use crate::tally::Tally;
 use crate::variations::Variations;
@@ -109,11 +109,22 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Opens a record; none where its header cannot be replayed, and then why is reported.
     pub fn open(record: &Record<'src>, options: &Options<'_>, report: &mut dyn Report) -> Option<Self> {
         let head = Head::read(record);
-        if head.game.is_none_or(|it| !it.eq_ignore_ascii_case(G::NAME)) {
-            report.report(unknown_game(record, &head));
+        if is_of_game::<G>(record, &head, report) {
+            Self::open_with(record, &head, options, report)
+        } else {
+            None
+        }
+    }
+
+    /// Opens a record under rules that replace those of its header; none where the rest of it cannot be replayed, and then
+    /// why is reported.
+    pub fn open_under(record: &Record<'src>, rules: &G::Rules, report: &mut dyn Report) -> Option<Self> {
+        let head = Head::read(record);
+        if !is_of_game::<G>(record, &head, report) {
             return None;
         }
-        Self::open_with(record, &head, options, report)
+        let opening = open_under::<G>(record, &head, *rules, report)?;
+        Some(Self::start(record, &opening, report))
     }
 
     /// Opens a record whose head was read.
@@ -123,15 +134,17 @@ impl<'src, G: Game> Replay<'src, G> {
         options: &Options<'_>,
         report: &mut dyn Report,
     ) -> Option<Self> {
-        // What a later version means is not known here; the form says so.
-        if record.version().is_some_and(|it| VERSION < it) {
-            return None;
-        }
-        let Opening { rules, state } = open::<G>(record, head, options, report)?;
+        let opening = open::<G>(record, head, options, report)?;
+        Some(Self::start(record, &opening, report))
+    }
+
+    /// Starts at the first line of a record whose header was understood.
+    fn start(record: &Record<'src>, opening: &Opening<G>, report: &mut dyn Report) -> Self {
+        let Opening { rules, state } = *opening;
         let moment = G::moment(&state);
         let mut tally = Tally::default();
         let form = Form::new(record, &mut |it: Diagnostic| tally.note_form(it, report));
-        Some(Self {
+        Self {
             record: *record,
             form: Some(form),
             peeked: None,
@@ -160,7 +173,7 @@ impl<'src, G: Game> Replay<'src, G> {
             unplayed: None,
             seek: Vec::new(),
             sought: None,
-        })
+        }
     }
 
     /// Returns the rules it is replayed under.

@@ -198,6 +198,9 @@ pub trait Game: Copy + Debug + 'static {
     /// Returns the points of a seat.
     fn score(state: &Self::State, seat: Seat) -> i32;
 
+    /// Returns the final rank of a seat, from 1; none before the game has ended.
+    fn rank(state: &Self::State, seat: Seat) -> Option<u8>;
+
     /// Returns the end bonuses that a seat would get now, or got.
     fn bonus(rules: &Self::Rules, state: &Self::State, seat: Seat) -> i32;
 

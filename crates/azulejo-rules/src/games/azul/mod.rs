@@ -257,6 +257,10 @@ impl Game for Azul {
         state.board(seat).score
     }
 
+    fn rank(state: &State, seat: Seat) -> Option<u8> {
+        Some(state.board(seat).rank).filter(|it| *it != 0)
+    }
+
     fn bonus(rules: &Rules, state: &State, seat: Seat) -> i32 {
         round::bonus(rules, state, seat)
     }

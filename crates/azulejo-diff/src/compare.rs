@@ -1,0 +1,166 @@
+//! One record under two readings: where they part, on what, and what comes of it. Looks for no cause.
+
+use azulejo_notation::Record;
+use azulejo_replay::Step;
+use azulejo_rules::{Game, Value, Visitor};
+use azulejo_source::Diagnostic;
+
+use crate::NoGame;
+use crate::game::{rules_of, visit_game};
+use crate::lockstep::{Both, Pair, Split};
+use crate::side::{Side, line_of};
+
+/// What two readings make of one record.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Comparison {
+    /// The number of events that were compared: those of the main line up to where both sides stop.
+    pub n_compared: u32,
+    /// The number of events of the main line.
+    pub n_events: u32,
+    /// What the record comes to on each side.
+    pub left: Side,
+    /// The same.
+    pub right: Side,
+    /// Where they part first; none where they come to the same at every event that was compared.
+    pub parting: Option<Parting>,
+}
+
+impl Comparison {
+    /// Tells whether the game ends on both sides, and with other winners.
+    pub fn changes_winner(&self) -> bool {
+        let (left, right) = (self.left.winners(), self.right.winners());
+        !left.is_empty() && !right.is_empty() && left != right
+    }
+}
+
+/// The first event on which two readings part.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Parting {
+    /// Its number, from 1.
+    pub event: u32,
+    /// Its round, from 1.
+    pub round: u16,
+    /// Its number in its round, from 1.
+    pub nth: u32,
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// The event as it is written.
+    pub text: String,
+    /// Whether they part only behind the `end` line, by what the end of the game brings.
+    pub is_at_end: bool,
+    /// Why the event is illegal on the left; none where it was played.
+    pub left_fault: Option<Diagnostic>,
+    /// Why it is illegal on the right.
+    pub right_fault: Option<Diagnostic>,
+    /// What follows from it on the left, in words.
+    pub left_events: Vec<String>,
+    /// What follows from it on the right.
+    pub right_events: Vec<String>,
+    /// The facts that differ afterwards; none where one side did not play the event.
+    pub facts: Vec<PartedFact>,
+    /// The first later event after which all facts agree again, if that comes.
+    pub rejoined: Option<u32>,
+}
+
+/// A fact on which two readings or two records differ.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PartedFact {
+    /// Its path: `A.score`.
+    pub path: String,
+    /// Its value on the left.
+    pub left: Value,
+    /// Its value on the right.
+    pub right: Value,
+}
+
+/// Replays a record under two readings, each written as the header writes rules.
+///
+/// # Errors
+/// The game or a rule is not known, or the header of the record cannot be replayed.
+pub fn compare(record: &Record<'_>, left: &str, right: &str) -> Result<Comparison, NoGame> {
+    struct Compare<'a, 'src>(&'a Record<'src>, &'a str, &'a str);
+    impl Visitor for Compare<'_, '_> {
+        type Output = Result<Comparison, NoGame>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            compare_under::<G>(self.0, &rules_of::<G>(self.1)?, &rules_of::<G>(self.2)?)
+        }
+    }
+    visit_game(record, &mut Compare(record, left, right))
+}
+
+/// Replays a record of the game under two readings.
+///
+/// # Errors
+/// The header of the record cannot be replayed.
+pub(crate) fn compare_under<G: Game>(
+    record: &Record<'_>,
+    left: &G::Rules,
+    right: &G::Rules,
+) -> Result<Comparison, NoGame> {
+    let mut pair = Pair::<G>::open(record, left, right)?;
+    let mut parting: Option<Parting> = None;
+    let (mut n_events, mut n_compared) = (0, 0);
+    while let Some(both) = pair.step() {
+        n_events = both.left.number;
+        n_compared += u32::from(both.left.is_played || both.right.is_played);
+        match &mut parting {
+            None if !both.is_together() => {
+                let parted = part(record, &both);
+                parting = Some(Parting {
+                    left_fault: pair.left.fault(),
+                    right_fault: pair.right.fault(),
+                    ..parted
+                });
+            }
+            Some(parting) if parting.rejoined.is_none() && both.left.is_played && both.is_together() => {
+                parting.rejoined = Some(n_events);
+            }
+            _ => {}
+        }
+    }
+    let (left, right) = (Side::of(record, &pair.left), Side::of(record, &pair.right));
+    Ok(Comparison { n_compared, n_events, left, right, parting })
+}
+
+/// Tells of the event on which two sides part.
+fn part<G: Game>(record: &Record<'_>, both: &Both<'_, '_, G>) -> Parting {
+    let Both { left, right } = both;
+    let split = Split::of(both);
+    let facts = split.left.zip(split.right).map(|(left, right)| parted_facts::<G>(&left, &right));
+    Parting {
+        event: left.number,
+        round: left.moment.round,
+        nth: left.nth,
+        line: line_of(record, left.line.span),
+        text: String::from_utf8_lossy(left.line.span.slice(record.text)).trim().to_owned(),
+        is_at_end: split.is_at_end,
+        left_fault: None,
+        right_fault: None,
+        left_events: events(left),
+        right_events: events(right),
+        facts: facts.unwrap_or_default(),
+        rejoined: None,
+    }
+}
+
+/// Returns what followed from an event, in words.
+fn events<G: Game>(step: &Step<'_, '_, G>) -> Vec<String> {
+    let words = |event: &G::Event| match G::points(event).0 {
+        Some(seat) => format!("{seat} {event}"),
+        None => event.to_string(),
+    };
+    step.events.iter().map(words).collect()
+}
+
+/// Returns the facts on which two positions differ.
+pub(crate) fn parted_facts<G: Game>(left: &G::State, right: &G::State) -> Vec<PartedFact> {
+    let mut facts = Vec::new();
+    G::facts(left, &mut |fact| {
+        let (left, right) = (G::value(left, fact), G::value(right, fact));
+        if left != right {
+            facts.push(PartedFact { path: fact.to_string(), left, right });
+        }
+    });
+    facts
+}

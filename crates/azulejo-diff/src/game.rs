@@ -1,0 +1,62 @@
+//! From a record and rules as text to a game that is known. Replays nothing.
+
+use std::fmt;
+
+use azulejo_notation::Record;
+use azulejo_rules::{Game, Visitor, read_rules, visit};
+use azulejo_source::Diagnostic;
+
+/// Why nothing can be found out about a record.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum NoGame {
+    /// It names no game, or one that is not known.
+    UnknownGame(String),
+    /// Its header cannot be replayed, for these reasons.
+    Header(Vec<Diagnostic>),
+    /// Its game has no such preset, question or answer.
+    UnknownRules {
+        /// The game.
+        game: &'static str,
+        /// The word that it does not know.
+        word: String,
+    },
+}
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownGame(name) if name.is_empty() => f.write_str("the record names no game"),
+            Self::UnknownGame(name) => write!(f, "the game `{name}` is not known"),
+            Self::Header(found) => match found.first() {
+                Some(first) => write!(f, "the record cannot be replayed: {}", first.message()),
+                None => f.write_str("the record cannot be replayed"),
+            },
+            Self::UnknownRules { game, word } => write!(f, "{game} has no rule `{word}`"),
+        }
+    }
+}
+
+impl std::error::Error for NoGame {}
+
+/// Visits the game of a record.
+///
+/// # Errors
+/// The record names no game, or one that is not known; or what the visitor finds.
+pub(crate) fn visit_game<T, V>(record: &Record<'_>, visitor: &mut V) -> Result<T, NoGame>
+where
+    V: Visitor<Output = Result<T, NoGame>>,
+{
+    let name = record.field("game").unwrap_or_default();
+    visit(name, visitor).unwrap_or_else(|| Err(NoGame::UnknownGame(name.to_owned())))
+}
+
+/// Reads rules as the header writes them.
+///
+/// # Errors
+/// The word that the game does not know.
+pub(crate) fn rules_of<G: Game>(text: &str) -> Result<G::Rules, NoGame> {
+    read_rules(text).map_err(|fault| {
+        let word = fault.at.map(|at| at.slice(text.as_bytes())).unwrap_or_default();
+        NoGame::UnknownRules { game: G::NAME, word: String::from_utf8_lossy(word).into_owned() }
+    })
+}
