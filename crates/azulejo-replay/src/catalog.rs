@@ -25,12 +25,38 @@ pub struct GameCard {
 pub struct PresetCard {
     /// Its name.
     pub name: &'static str,
-    /// Whose reading it is.
+    /// Whose reading it is, in one line.
     pub doc: &'static str,
+    /// Where that is read off.
+    pub sources: &'static [&'static str],
+    /// What is to be said besides the answers.
+    pub notes: &'static [&'static str],
     /// Whether tiles add up under it.
     pub conserves: bool,
     /// The number of its answer, from 0, to each question.
     pub answers: Vec<usize>,
+}
+
+impl GameCard {
+    /// Returns which presets give answer number `answer` to question number `question`, both from 0, as a list of names that
+    /// `write` writes; of most presets those that do not are named. None where no preset does.
+    pub fn who_answers(
+        &self,
+        question: usize,
+        answer: usize,
+        write: impl Fn(&str) -> String,
+    ) -> Option<String> {
+        let is_so = |it: &&PresetCard| it.answers.get(question) == Some(&answer);
+        let (so, others): (Vec<_>, Vec<_>) = self.presets.iter().partition(is_so);
+        let list =
+            |presets: &[&PresetCard]| presets.iter().map(|it| write(it.name)).collect::<Vec<_>>().join(", ");
+        match (so.len(), others.len()) {
+            (0, _) => None,
+            (n_so, 0) if 2 < n_so => Some("all".to_owned()),
+            (n_so, n_others) if 2 * n_others < n_so => Some(format!("all but {}", list(&others))),
+            _ => Some(list(&so)),
+        }
+    }
 }
 
 /// Returns what there is to know of each game.
@@ -52,6 +78,8 @@ fn card<G: Game>() -> GameCard {
     let presets = G::Rules::PRESETS.iter().map(|preset| PresetCard {
         name: preset.name,
         doc: preset.doc,
+        sources: preset.sources,
+        notes: preset.notes,
         conserves: preset.conserves,
         answers: (0..questions.len()).map(|nth| preset.rules.answer(nth)).collect(),
     });

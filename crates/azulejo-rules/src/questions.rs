@@ -34,8 +34,12 @@ pub struct Question {
 pub struct Preset<R: 'static> {
     /// Its name: `rulebook-2018`.
     pub name: &'static str,
-    /// Whose reading it is, and where that is read off.
+    /// Whose reading it is, in one line.
     pub doc: &'static str,
+    /// Where that is read off: documents, repositories and their commits.
+    pub sources: &'static [&'static str],
+    /// What is to be said besides the answers: how a text was read, which of its defects no answer can say.
+    pub notes: &'static [&'static str],
     /// Whether tiles add up under it; some programs lose or double tiles.
     pub conserves: bool,
     /// The answers.

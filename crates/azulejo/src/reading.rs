@@ -21,8 +21,8 @@ fn write_game(game: &GameCard, page: &mut String) -> fmt::Result {
     writeln!(page, "\npresets (the first is meant where a record names none)")?;
     let width = game.presets.iter().map(|it| it.name.len()).max().unwrap_or_default();
     for preset in &game.presets {
-        let first = preset.doc.lines().next().unwrap_or_default().trim();
-        writeln!(page, "  {:width$}  {first}", preset.name)?;
+        let mark = if preset.conserves { "" } else { "; tiles do not add up" };
+        writeln!(page, "  {:width$}  {}{mark}", preset.name, preset.doc)?;
     }
     writeln!(page, "\nquestions (the first answer is meant where a record gives none)")?;
     let width = game.questions.iter().map(|it| it.name.len()).max().unwrap_or_default();
@@ -50,10 +50,8 @@ fn write_question(question: &Question, nth: usize, game: &GameCard, page: &mut S
     for (number, answer) in question.answers.iter().enumerate() {
         writeln!(page, "\n  {}={}", question.name, answer.name)?;
         write_doc(answer.doc, "    ", page)?;
-        let so = game.presets.iter().filter(|it| it.answers.get(nth) == Some(&number));
-        let so: Vec<_> = so.map(|it| it.name).collect();
-        if !so.is_empty() {
-            writeln!(page, "    played so by: {}", so.join(", "))?;
+        if let Some(so) = game.who_answers(nth, number, str::to_owned) {
+            writeln!(page, "    played so by: {so}")?;
         }
     }
     writeln!(page, "\na record on which the answers part:\n")?;
@@ -73,9 +71,19 @@ pub(crate) fn preset_page(name: &str, game: &GameCard) -> Option<String> {
 fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt::Result {
     writeln!(page, "{} ({})", preset.name, game.name)?;
     writeln!(page, "{}", preset.doc.trim())?;
+    preset.sources.iter().try_for_each(|it| writeln!(page, "source: {it}"))?;
     if !preset.conserves {
         writeln!(page, "Under it tiles do not add up.")?;
     }
+    write_departures(preset, game, page)?;
+    if !preset.notes.is_empty() {
+        writeln!(page, "\nnotes:")?;
+    }
+    preset.notes.iter().try_for_each(|it| writeln!(page, "  {it}"))
+}
+
+/// Writes where a preset departs from the game's first.
+fn write_departures(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt::Result {
     let Some(first) = game.presets.first() else { return Ok(()) };
     let answers = preset.answers.iter().zip(&first.answers).zip(game.questions);
     let mut departures = answers.filter(|((own, usual), _)| own != usual).peekable();

@@ -5,6 +5,7 @@
 
 mod chores;
 mod pages;
+mod readings;
 
 pub use chores::{bless, generate, root};
 pub use pages::{Page, pages};

@@ -9,6 +9,8 @@ use azulejo_replay::{Address, GameCard, Options, Policy, Simulation, Standing, g
 use azulejo_rules::Question;
 use azulejo_source::{Code, Severity};
 
+use crate::readings::write_readings;
+
 /// What stands at the top of each page.
 const NOTICE: &str = "<!-- Made by `cargo xtask generate`. Change the code, not this page. -->\n\n";
 
@@ -31,6 +33,8 @@ pub fn pages() -> Result<Vec<Page>> {
     let mut diagnostics = NOTICE.to_owned();
     let mut cli = NOTICE.to_owned();
     let mut facts = NOTICE.to_owned();
+    let mut readings = NOTICE.to_owned();
+    write_readings(&games, &mut readings)?;
     write_questions(&games, &mut questions)?;
     write_diagnostics(&azulejo::catalogue(), &mut diagnostics)?;
     write_cli(&mut cli)?;
@@ -40,10 +44,11 @@ pub fn pages() -> Result<Vec<Page>> {
         Page { path: "spec/diagnostics.md", text: diagnostics },
         Page { path: "spec/facts.md", text: facts },
         Page { path: "spec/questions.md", text: questions },
+        Page { path: "spec/readings.md", text: readings },
     ])
 }
 
-/// Writes the questions of each game with their answers, and its presets.
+/// Writes the questions of each game with their answers, and names its presets.
 fn write_questions(games: &[GameCard], page: &mut String) -> fmt::Result {
     writeln!(page, "# Questions that the rules leave open")?;
     writeln!(
@@ -51,29 +56,16 @@ fn write_questions(games: &[GameCard], page: &mut String) -> fmt::Result {
         "\nThe header field `rules` names a preset and departures from it, as `question=answer`."
     )?;
     writeln!(page, "The first answer to a question is what records meant before it was asked.")?;
+    writeln!(page, "[`readings.md`](readings.md) shows the presets side by side, each with its sources.")?;
     for game in games {
         writeln!(page, "\n## {}", game.name)?;
-        write_presets(game, page)?;
+        writeln!(page, "\n| preset | whose reading |\n|---|---|")?;
+        for preset in &game.presets {
+            writeln!(page, "| [`{name}`](readings.md#{name}) | {} |", cell(preset.doc), name = preset.name)?;
+        }
         for (nth, question) in game.questions.iter().enumerate() {
             write_question(question, nth, game, page)?;
         }
-    }
-    Ok(())
-}
-
-/// Writes the presets of a game, each with its departures from the first.
-fn write_presets(game: &GameCard, page: &mut String) -> fmt::Result {
-    writeln!(page, "\n| preset | whose reading | departures from the first |\n|---|---|---|")?;
-    let first = game.presets.first().map(|it| it.answers.as_slice()).unwrap_or_default();
-    for preset in &game.presets {
-        let answers = preset.answers.iter().zip(first).zip(game.questions);
-        let departures = answers.filter(|((own, usual), _)| own != usual).map(|((own, _), question)| {
-            let answer = question.answers.get(*own).map(|it| it.name).unwrap_or_default();
-            format!("`{}={answer}`", question.name)
-        });
-        let departures = departures.collect::<Vec<_>>().join(" ");
-        let conserves = if preset.conserves { "" } else { " Under it tiles do not add up." };
-        writeln!(page, "| `{}` | {}.{conserves} | {departures} |", preset.name, cell(preset.doc))?;
     }
     Ok(())
 }
@@ -82,9 +74,8 @@ fn write_presets(game: &GameCard, page: &mut String) -> fmt::Result {
 fn write_question(question: &Question, nth: usize, game: &GameCard, page: &mut String) -> fmt::Result {
     writeln!(page, "\n### {}\n\n{} ({})\n", question.name, prose(question.doc), question.clause)?;
     for (number, answer) in question.answers.iter().enumerate() {
-        let so = game.presets.iter().filter(|it| it.answers.get(nth) == Some(&number));
-        let so: Vec<_> = so.map(|it| format!("`{}`", it.name)).collect();
-        let so = if so.is_empty() { String::new() } else { format!(" *Presets:* {}.", so.join(", ")) };
+        let so = game.who_answers(nth, number, |name| format!("`{name}`"));
+        let so = so.map_or_else(String::new, |it| format!(" *Presets:* {it}."));
         writeln!(page, "* `{}`: {}{so}", answer.name, prose(answer.doc))?;
     }
     writeln!(page, "\n```agn\n{}\n```", question.parting.trim_end())

@@ -17,6 +17,7 @@ mod place;
 mod ply;
 mod policy;
 mod position;
+mod presets;
 mod questions;
 mod round;
 mod ruling;

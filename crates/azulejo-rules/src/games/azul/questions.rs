@@ -1,6 +1,7 @@
 //! The points on which people read the rules of azul differently, and named sets of answers. Decides no rule: each question
 //! is read in the one function that the clause beside it names.
 
+use super::presets;
 use crate::{Preset, Question, Reading, questions};
 
 questions! {
@@ -401,7 +402,7 @@ questions! {
 
 impl Reading for Rules {
     const QUESTIONS: &'static [Question] = Self::TABLE;
-    const PRESETS: &'static [Preset<Self>] = &[RULEBOOK_2018, BGA_51623F6];
+    const PRESETS: &'static [Preset<Self>] = presets::ALL;
 
     fn answer(&self, question: usize) -> usize {
         self.number(question)
@@ -411,62 +412,3 @@ impl Reading for Rules {
         self.changed(question, answer)
     }
 }
-
-/// The first answer to every question: what the rulebook says, and where it is silent what most play.
-const FIRST: Rules = Rules {
-    overflow: Overflow::Legal,
-    part_to_floor: PartToFloor::Never,
-    split_lines: SplitLines::OneLine,
-    floor_by_choice: FloorByChoice::Always,
-    same_color: SameColor::AnyLine,
-    full_line: FullLine::Closed,
-    marker_order: MarkerOrder::First,
-    marker_full_floor: MarkerFullFloor::Aside,
-    marker_space: MarkerSpace::LeftmostFree,
-    marker_cost: MarkerCost::ItsSpace,
-    marker_on_floor_pick: MarkerOnFloorPick::Charged,
-    marker_untaken: MarkerUntaken::SameStarter,
-    crossing: Crossing::Both,
-    single_run: SingleRun::Length,
-    gaps: Gaps::Break,
-    neighbors: Neighbors::AsLaid,
-    floor_time: FloorTime::AfterWall,
-    floor_score: FloorScore::AtZero,
-    beyond_seven: BeyondSeven::Leave,
-    floor_sum: FloorSum::EverySpace,
-    floor_count: FloorCount::Once,
-    bonus_time: BonusTime::AtEnd,
-    bonus_values: BonusValues::TwoSevenTen,
-    refill: Refill::WhenEmpty,
-    floor_tiles: FloorTiles::Lid,
-    end_test: EndTest::AfterRound,
-    ties: Ties::RowsThenShared,
-    deadlock: Deadlock::Scored,
-    no_column: NoColumn::Floor,
-    no_column_floor: NoColumnFloor::ThisRound,
-    column_order: ColumnOrder::TopDown,
-    column_decline: ColumnDecline::Never,
-    clamp_time: ClampTime::BeforeBonuses,
-};
-
-/// The English rulebook of 2018.
-const RULEBOOK_2018: Preset<Rules> = Preset {
-    name: "rulebook-2018",
-    doc: "The English rulebook of 2018; where it is silent, what most engines play",
-    conserves: true,
-    rules: FIRST,
-};
-
-/// Board Game Arena's implementation, as read at one commit.
-const BGA_51623F6: Preset<Rules> = Preset {
-    name: "bga-51623f6",
-    doc: "Board Game Arena's implementation thoun/azul, read at commit 51623f6 of 2026-01-14, known defects included",
-    conserves: true,
-    rules: Rules {
-        marker_untaken: MarkerUntaken::Stuck,
-        beyond_seven: BeyondSeven::Stay,
-        column_order: ColumnOrder::ForcedFirst,
-        column_decline: ColumnDecline::Allowed,
-        ..FIRST
-    },
-};

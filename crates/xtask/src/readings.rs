@@ -1,0 +1,84 @@
+//! The page that shows who reads the rules how: a table of presets and questions, and each preset with its sources.
+
+use std::fmt;
+use std::fmt::Write;
+
+use azulejo_replay::{GameCard, PresetCard};
+
+/// Writes the presets of each game.
+pub(crate) fn write_readings(games: &[GameCard], page: &mut String) -> fmt::Result {
+    writeln!(page, "# Who reads the rules how")?;
+    writeln!(
+        page,
+        "\nA preset is the reading of a rulebook, a guide or a program as it was at one date, known defects included; it never"
+    )?;
+    writeln!(
+        page,
+        "changes. A record names it in its header field `rules`. [`questions.md`](questions.md) says what the answers mean."
+    )?;
+    for game in games {
+        writeln!(page, "\n## {}", game.name)?;
+        write_matrix(game, page)?;
+        game.presets.iter().try_for_each(|preset| write_preset(preset, game, page))?;
+    }
+    Ok(())
+}
+
+/// Returns the number of the first preset's answer to question number `nth`, from 0.
+fn usual(game: &GameCard, nth: usize) -> Option<&usize> {
+    game.presets.first().and_then(|it| it.answers.get(nth))
+}
+
+/// Returns the name of the preset's answer to question number `nth`, from 0, where the first preset answers otherwise.
+fn departure(preset: &PresetCard, game: &GameCard, nth: usize) -> Option<&'static str> {
+    let own = preset.answers.get(nth).filter(|own| Some(*own) != usual(game, nth))?;
+    game.questions.get(nth)?.answers.get(*own).map(|it| it.name)
+}
+
+/// Writes a row for each question on which some preset departs from the first, and names the others.
+fn write_matrix(game: &GameCard, page: &mut String) -> fmt::Result {
+    let (parted, agreed): (Vec<_>, Vec<_>) = (0..game.questions.len())
+        .partition(|nth| game.presets.iter().any(|it| departure(it, game, *nth).is_some()));
+    let names = game.presets.iter().map(|it| {
+        let mark = if it.conserves { "" } else { " †" };
+        format!("`{}`{mark}", it.name)
+    });
+    let names: Vec<_> = names.collect();
+    writeln!(page, "\nThe first column of answers is that of the first preset; `·` says the same.\n")?;
+    writeln!(page, "| question | {} |", names.join(" | "))?;
+    writeln!(page, "|---|{}", "---|".repeat(names.len()))?;
+    for nth in parted {
+        write!(page, "| [`{name}`](questions.md#{name}) |", name = name(game, nth))?;
+        let first = game.questions.get(nth).and_then(|it| it.answers.get(*usual(game, nth)?));
+        write!(page, " {} |", first.map(|it| it.name).unwrap_or_default())?;
+        for preset in game.presets.iter().skip(1) {
+            write!(page, " {} |", departure(preset, game, nth).unwrap_or("·"))?;
+        }
+        writeln!(page)?;
+    }
+    let agreed: Vec<_> = agreed.into_iter().map(|nth| format!("`{}`", name(game, nth))).collect();
+    writeln!(page, "\n† Under it tiles do not add up: the program loses or doubles some.")?;
+    writeln!(page, "\nQuestions on which no preset departs from the first: {}.", agreed.join(", "))
+}
+
+/// Returns the name of question number `nth`, from 0.
+fn name(game: &GameCard, nth: usize) -> &'static str {
+    game.questions.get(nth).map(|it| it.name).unwrap_or_default()
+}
+
+/// Writes a preset: whose reading it is, where that is read off, and where it departs from the first.
+fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt::Result {
+    writeln!(page, "\n### {}\n\n{}.\n", preset.name, preset.doc)?;
+    preset.sources.iter().try_for_each(|it| writeln!(page, "* Source: {it}."))?;
+    let departures = (0..game.questions.len()).filter_map(|nth| {
+        departure(preset, game, nth).map(|answer| format!("`{}={answer}`", name(game, nth)))
+    });
+    let departures: Vec<_> = departures.collect();
+    if !departures.is_empty() {
+        writeln!(page, "* Departures from the first preset: {}.", departures.join(", "))?;
+    }
+    if !preset.conserves {
+        writeln!(page, "* Under it tiles do not add up.")?;
+    }
+    preset.notes.iter().try_for_each(|it| writeln!(page, "* {it}"))
+}
