@@ -1,6 +1,6 @@
 //! One record under two readings: where they part, on what, and what comes of it. Looks for no cause.
 
-use azulejo_notation::Record;
+use azulejo_notation::{LineKind, Record};
 use azulejo_replay::Step;
 use azulejo_rules::{Game, Value, Visitor};
 use azulejo_source::Diagnostic;
@@ -36,7 +36,7 @@ impl Comparison {
 /// The first event on which two readings part.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Parting {
-    /// Its number, from 1.
+    /// Its number, from 1; 0 where there is no event, and they part by the `end` line.
     pub event: u32,
     /// Its round, from 1.
     pub round: u16,
@@ -119,6 +119,10 @@ pub(crate) fn compare_under<G: Game>(
             _ => {}
         }
     }
+    if let (None, Some(split)) = (&parting, pair.split_at_end(n_events)) {
+        let parted = part_at_end::<G>(record, &split);
+        parting = Some(Parting { left_fault: pair.left.fault(), right_fault: pair.right.fault(), ..parted });
+    }
     let (left, right) = (Side::of(record, &pair.left), Side::of(record, &pair.right));
     Ok(Comparison { n_compared, n_events, left, right, parting })
 }
@@ -139,6 +143,27 @@ fn part<G: Game>(record: &Record<'_>, both: &Both<'_, '_, G>) -> Parting {
         right_fault: None,
         left_events: events(left),
         right_events: events(right),
+        facts: facts.unwrap_or_default(),
+        rejoined: None,
+    }
+}
+
+/// Tells of the `end` line on which two sides part that no event parts.
+fn part_at_end<G: Game>(record: &Record<'_>, split: &Split<G>) -> Parting {
+    let span = record.lines().find(|it| matches!(it.kind, LineKind::End(_))).map(|it| it.span);
+    let span = span.unwrap_or_default();
+    let facts = split.left.zip(split.right).map(|(left, right)| parted_facts::<G>(&left, &right));
+    Parting {
+        event: split.event,
+        round: split.left.or(split.right).map_or(0, |it| G::moment(&it).round),
+        nth: 0,
+        line: line_of(record, span),
+        text: String::from_utf8_lossy(span.slice(record.text)).trim().to_owned(),
+        is_at_end: true,
+        left_fault: None,
+        right_fault: None,
+        left_events: Vec::new(),
+        right_events: Vec::new(),
         facts: facts.unwrap_or_default(),
         rejoined: None,
     }

@@ -3,14 +3,20 @@
 //!
 //! * [`compare`] replays one record under two readings side by side and tells where they part; [`find_cause`] which question
 //!   of the rules makes them.
+//! * [`readings`] tells which readings explain a record, [`exercise`] which questions it asks at all.
 
 mod cause;
 mod compare;
+mod course;
 mod game;
 mod lockstep;
+mod matrix;
+mod readings;
 mod side;
 
 pub use cause::{Cause, Departure, find_cause};
 pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
+pub use matrix::{Exercise, exercise};
+pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
 pub use side::{Side, Trouble};

@@ -1,9 +1,9 @@
 //! Two replays of one record side by side. Explains nothing.
 
-use azulejo_notation::Record;
+use azulejo_notation::{CODES, Record};
 use azulejo_replay::{Replay, Step};
 use azulejo_rules::Game;
-use azulejo_source::{Diagnostic, Severity};
+use azulejo_source::{Code, Diagnostic, Severity};
 
 use crate::NoGame;
 
@@ -14,8 +14,10 @@ pub(crate) struct Run<'src, G: Game> {
     n_events: u32,
     /// The first error of the last event and of what is written under it.
     error: Option<Diagnostic>,
-    /// The first error of all, and the number of the event that it stands at or under.
-    first: Option<(u32, Diagnostic)>,
+    /// The first error that hangs on the rules, and the number of the event that it stands at or under.
+    trouble: Option<(u32, Diagnostic)>,
+    /// The first error that is the same under all rules: words that do not read.
+    damage: Option<(u32, Diagnostic)>,
 }
 
 impl<'src, G: Game> Run<'src, G> {
@@ -28,20 +30,31 @@ impl<'src, G: Game> Run<'src, G> {
         let replay = Replay::open_under(record, rules, &mut errors);
         errors.retain(|it| it.severity == Severity::Error);
         let Some(replay) = replay else { return Err(NoGame::Header(errors)) };
-        Ok(Self { replay, n_events: 0, error: None, first: errors.into_iter().next().map(|it| (0, it)) })
+        let damage = errors.into_iter().next().map(|it| (0, it));
+        Ok(Self { replay, n_events: 0, error: None, trouble: None, damage })
     }
 
     /// Plays the next event and everything under it; none at the end of the record.
     pub(crate) fn step(&mut self) -> Option<Step<'_, 'src, G>> {
-        let Self { replay, n_events, error, first } = self;
+        let Self { replay, n_events, error, trouble, damage } = self;
         *n_events += 1;
         *error = None;
-        replay.step(&mut |it: Diagnostic| {
-            if it.severity == Severity::Error {
-                first.get_or_insert_with(|| (*n_events, it.clone()));
+        let step = replay.step(&mut |it: Diagnostic| {
+            if it.severity != Severity::Error {
+                return;
+            }
+            if is_of_form(it.code) {
+                damage.get_or_insert((*n_events, it));
+            } else {
                 error.get_or_insert(it);
             }
-        })
+        });
+        if let Some(error) = &*error {
+            let is_unread = step.as_ref().is_some_and(|it| it.ply.is_none());
+            let place = if is_unread { damage } else { trouble };
+            place.get_or_insert_with(|| (*n_events, error.clone()));
+        }
+        step
     }
 
     /// Returns the rules.
@@ -64,10 +77,20 @@ impl<'src, G: Game> Run<'src, G> {
         self.error.clone().filter(|_| self.is_broken())
     }
 
-    /// Returns the first error of all, and the number of the event that it stands at or under.
-    pub(crate) fn first(&self) -> Option<(u32, &Diagnostic)> {
-        self.first.as_ref().map(|(event, it)| (*event, it))
+    /// Returns the first error that hangs on the rules, and the number of the event that it stands at or under.
+    pub(crate) fn trouble(&self) -> Option<(u32, &Diagnostic)> {
+        self.trouble.as_ref().map(|(event, it)| (*event, it))
     }
+
+    /// Returns the first error that is the same under all rules, and the number of the event that it stands at or under.
+    pub(crate) fn damage(&self) -> Option<(u32, &Diagnostic)> {
+        self.damage.as_ref().map(|(event, it)| (*event, it))
+    }
+}
+
+/// Tells whether a code says that words do not read, whatever the rules.
+fn is_of_form(code: Code) -> bool {
+    CODES.iter().any(|it| it.name == code.name)
 }
 
 /// Two replays of one record.
@@ -95,6 +118,19 @@ impl<'src, G: Game> Pair<'src, G> {
     pub(crate) fn step(&mut self) -> Option<Both<'_, 'src, G>> {
         let (left, right) = (self.left.step(), self.right.step());
         Some(Both { left: left?, right: right? })
+    }
+
+    /// Returns where the sides part that came to other ends of a record of `n_events` events, none of which parted them: a
+    /// record can hold a position and its end, and nothing else.
+    pub(crate) fn split_at_end(&self, n_events: u32) -> Option<Split<G>> {
+        let is_split =
+            self.left.is_broken() != self.right.is_broken() || self.left.state() != self.right.state();
+        is_split.then(|| Split {
+            event: n_events,
+            is_at_end: true,
+            left: Some(*self.left.state()).filter(|_| !self.left.is_broken()),
+            right: Some(*self.right.state()).filter(|_| !self.right.is_broken()),
+        })
     }
 }
 
@@ -147,11 +183,12 @@ pub(crate) fn first_split<G: Game>(
     until: u32,
 ) -> Result<Option<Split<G>>, NoGame> {
     let mut pair = Pair::<G>::open(record, left, right)?;
-    for _ in 0..until {
+    for n_events in 0..until.saturating_add(1) {
         match pair.step() {
+            Some(both) if until < both.left.number => break,
             Some(both) if both.is_together() => {}
             Some(both) => return Ok(Some(Split::of(&both))),
-            None => break,
+            None => return Ok(pair.split_at_end(n_events)),
         }
     }
     Ok(None)

@@ -22,9 +22,11 @@ pub struct Trouble {
 pub struct Side {
     /// The rules, as the header writes them.
     pub rules: String,
-    /// What is wrong first, if anything: an illegal event, a claim that does not hold.
+    /// What is wrong first under these rules, if anything: an illegal event, a claim that does not hold.
     pub trouble: Option<Trouble>,
-    /// Whether the replay stopped there or later, so that not all events were played.
+    /// The first words that do not read, whatever the rules.
+    pub damage: Option<Trouble>,
+    /// Whether the replay stopped at one of them, so that not all events were played.
     pub is_broken: bool,
     /// The points of each seat at the end or where the replay stopped, from A.
     pub scores: Vec<i32>,
@@ -46,7 +48,8 @@ impl Side {
         let seats = || Seat::first(G::moment(state).n_seats);
         Self {
             rules: write_rules(run.rules()),
-            trouble: run.first().map(|(event, it)| Trouble::of(record, event, it)),
+            trouble: run.trouble().map(|(event, it)| Trouble::of(record, event, it)),
+            damage: run.damage().map(|(event, it)| Trouble::of(record, event, it)),
             is_broken: run.is_broken(),
             scores: seats().map(|seat| G::score(state, seat)).collect(),
             ranks: seats().filter_map(|seat| G::rank(state, seat)).collect(),

@@ -1,0 +1,238 @@
+//! Which readings of the rules explain a record. Guesses none: what a record does not show is left open.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use azulejo_notation::Record;
+use azulejo_rules::{Answer, Game, Question, Reading, Visitor, write_rules};
+use rayon::prelude::*;
+
+use crate::NoGame;
+use crate::cause::departures;
+use crate::course::Course;
+use crate::game::{rules_of, visit_game};
+use crate::side::Trouble;
+
+/// What a record says of the readings of its game.
+#[derive(Clone, Debug)]
+pub struct Readings {
+    /// The game.
+    pub game: &'static str,
+    /// The reading from which one answer at a time is varied, as the header writes it: the one that was asked for, or, where
+    /// the record contradicts that, the nearest that explains it.
+    pub from: String,
+    /// Where the record contradicts the reading that was asked for.
+    pub trouble: Option<Trouble>,
+    /// The first words that do not read; of what comes later nothing can be said.
+    pub damage: Option<Trouble>,
+    /// What was found where the record contradicts the reading that was asked for.
+    pub explanation: Explanation,
+    /// The presets, in the order of the game.
+    pub presets: Vec<PresetFinding>,
+    /// The questions, in the order of the game.
+    pub questions: Vec<QuestionFinding>,
+}
+
+/// A reading that explains a record which contradicts the one that was asked for.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Explanation {
+    /// None is needed.
+    AsAsked,
+    /// These readings do, all equally near to the one that was asked for, written as the header writes them.
+    Nearest(Vec<String>),
+    /// None was found among all that the record could tell apart, step by step.
+    None,
+    /// None was found before the search reached its limit.
+    Limit,
+}
+
+/// What a record says of a preset.
+#[derive(Clone, Debug)]
+pub struct PresetFinding {
+    /// The preset's name.
+    pub name: &'static str,
+    /// Where the record contradicts it first; none where it is consistent.
+    pub trouble: Option<Trouble>,
+}
+
+/// What a record says of a question.
+#[derive(Clone, Debug)]
+pub struct QuestionFinding {
+    /// The question.
+    pub question: &'static Question,
+    /// The number of the first event that comes to something else under some other answer; none where the record never asks.
+    pub asked_at: Option<u32>,
+    /// Its answers.
+    pub answers: Vec<AnswerFinding>,
+}
+
+/// What a record says of an answer.
+#[derive(Clone, Debug)]
+pub struct AnswerFinding {
+    /// The answer.
+    pub answer: &'static Answer,
+    /// Whether it is the one of the reading that is varied.
+    pub is_from: bool,
+    /// Where the record contradicts it first; none where it agrees.
+    pub trouble: Option<Trouble>,
+}
+
+/// Finds out which readings explain a record, starting from `from`, written as the header writes rules, or from the record's
+/// own.
+///
+/// # Errors
+/// The game or a rule is not known, or the header of the record cannot be replayed.
+pub fn readings(record: &Record<'_>, from: Option<&str>) -> Result<Readings, NoGame> {
+    struct Find<'a, 'src>(&'a Record<'src>, &'a str);
+    impl Visitor for Find<'_, '_> {
+        type Output = Result<Readings, NoGame>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            readings_of::<G>(self.0, &rules_of::<G>(self.1)?)
+        }
+    }
+    let from = from.or_else(|| record.field("rules")).unwrap_or_default();
+    visit_game(record, &mut Find(record, from))
+}
+
+/// Finds out which readings explain a record of the game.
+fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules) -> Result<Readings, NoGame> {
+    let course = Course::of::<G>(record, asked)?;
+    let (explanation, from) = match course.trouble {
+        None => (Explanation::AsAsked, *asked),
+        Some(_) => explain::<G>(record, asked, course.clone())?,
+    };
+    let base = if from == *asked { course.clone() } else { Course::of::<G>(record, &from)? };
+    let presets = G::Rules::PRESETS.par_iter().map(|preset| {
+        let trouble = Course::of::<G>(record, &preset.rules)?.trouble;
+        Ok(PresetFinding { name: preset.name, trouble })
+    });
+    let questions =
+        (0..G::Rules::QUESTIONS.len()).into_par_iter().map(|nth| question::<G>(record, &from, &base, nth));
+    Ok(Readings {
+        game: G::NAME,
+        from: write_rules(&from),
+        trouble: course.trouble,
+        damage: base.damage.clone(),
+        explanation,
+        presets: presets.collect::<Result<_, NoGame>>()?,
+        questions: questions.collect::<Result<Vec<_>, NoGame>>()?.into_iter().flatten().collect(),
+    })
+}
+
+/// Finds out what a record says of the question with that number.
+fn question<G: Game>(
+    record: &Record<'_>,
+    from: &G::Rules,
+    base: &Course,
+    nth: usize,
+) -> Result<Option<QuestionFinding>, NoGame> {
+    let Some(question) = G::Rules::QUESTIONS.get(nth) else { return Ok(None) };
+    let mut asked_at: Option<u32> = None;
+    let mut answers = Vec::new();
+    for (number, answer) in question.answers.iter().enumerate() {
+        let is_from = from.answer(nth) == number;
+        let course = if is_from { base } else { &Course::of::<G>(record, &from.with(nth, number))? };
+        asked_at = asked_at.into_iter().chain(base.split(course)).min();
+        answers.push(AnswerFinding { answer, is_from, trouble: course.trouble.clone() });
+    }
+    Ok(Some(QuestionFinding { question, asked_at, answers }))
+}
+
+/// The most readings that are tried in the search for one that explains a record.
+const MAX_TRIED: usize = 20_000;
+
+/// The most readings that are named where several explain a record equally well.
+const MAX_NAMED: usize = 8;
+
+/// A reading that was tried.
+#[derive(Clone, Debug)]
+struct Tried<R> {
+    rules: R,
+    course: Course,
+}
+
+/// Finds the readings nearest to `asked` that explain a record, and the first of them; `asked` itself where there is none.
+///
+/// The search goes from a reading to those that answer one question otherwise, or two where one is not enough, and only to
+/// such as change what happens up to the contradiction and are contradicted later, if at all.
+fn explain<G: Game>(
+    record: &Record<'_>,
+    asked: &G::Rules,
+    course: Course,
+) -> Result<(Explanation, G::Rules), NoGame> {
+    let mut tried = vec![Tried { rules: *asked, course }];
+    // Fewest departures first, then those that go furthest, then those that were found first.
+    let mut open = BinaryHeap::from([(Reverse(0), 0, Reverse(0))]);
+    let mut found: Vec<G::Rules> = Vec::new();
+    let mut n_departures = usize::MAX;
+    while let Some((Reverse(n), _, Reverse(number))) = open.pop() {
+        if n_departures <= n || MAX_NAMED <= found.len() || MAX_TRIED < tried.len() {
+            break;
+        }
+        let Some(from) = tried.get(number).cloned() else { break };
+        for next in steps::<G>(record, &from)? {
+            if tried.iter().any(|it| it.rules == next.rules) {
+                continue;
+            }
+            let n = departures(asked, &next.rules).len();
+            if next.course.trouble.is_none() && n <= n_departures {
+                if n < n_departures {
+                    found.clear();
+                }
+                n_departures = n;
+                found.push(next.rules);
+            }
+            open.push((Reverse(n), next.course.contradicted_at(), Reverse(tried.len())));
+            tried.push(next);
+        }
+    }
+    found.truncate(MAX_NAMED);
+    Ok(match found.first() {
+        Some(first) => (Explanation::Nearest(found.iter().map(write_rules).collect()), *first),
+        None if MAX_TRIED < tried.len() => (Explanation::Limit, *asked),
+        None => (Explanation::None, *asked),
+    })
+}
+
+/// Returns the readings one step away from `from` that are contradicted later: those with one other answer, or, where there is
+/// none, with two.
+fn steps<G: Game>(record: &Record<'_>, from: &Tried<G::Rules>) -> Result<Vec<Tried<G::Rules>>, NoGame> {
+    let switches = switches(&from.rules);
+    let single: Vec<_> = switches.iter().map(|(nth, answer)| from.rules.with(*nth, *answer)).collect();
+    let single = courses::<G>(record, single)?;
+    let reach = from.course.contradicted_at();
+    let is_asked = |it: &Tried<G::Rules>| from.course.split(&it.course).is_some_and(|event| event <= reach);
+    let is_further = |it: &Tried<G::Rules>| reach < it.course.contradicted_at();
+    let further: Vec<_> = single.iter().filter(|it| is_asked(it) && is_further(it)).cloned().collect();
+    if !further.is_empty() {
+        return Ok(further);
+    }
+    let asked: Vec<_> =
+        switches.iter().zip(&single).filter(|(_, it)| is_asked(it)).map(|(it, _)| *it).collect();
+    let mut pairs = Vec::new();
+    for (n, (nth, answer)) in asked.iter().enumerate() {
+        let others = asked.iter().skip(n + 1).filter(|it| it.0 != *nth);
+        pairs.extend(others.map(|(other, its)| from.rules.with(*nth, *answer).with(*other, *its)));
+    }
+    let pairs = courses::<G>(record, pairs)?;
+    Ok(pairs.into_iter().filter(|it| is_further(it)).collect())
+}
+
+/// Returns every question with every answer that `rules` does not give, both by their numbers.
+fn switches<R: Reading>(rules: &R) -> Vec<(usize, usize)> {
+    let questions = R::QUESTIONS.iter().enumerate();
+    questions
+        .flat_map(|(nth, question)| (0..question.answers.len()).map(move |answer| (nth, answer)))
+        .filter(|(nth, answer)| rules.answer(*nth) != *answer)
+        .collect()
+}
+
+/// Replays a record under many readings, on all cores.
+fn courses<G: Game>(record: &Record<'_>, readings: Vec<G::Rules>) -> Result<Vec<Tried<G::Rules>>, NoGame> {
+    let tried = readings.into_par_iter().map(|rules| {
+        let course = Course::of::<G>(record, &rules)?;
+        Ok(Tried { rules, course })
+    });
+    tried.collect()
+}

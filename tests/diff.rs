@@ -1,0 +1,112 @@
+//! Two readings of one record part where they should, for the reason they should.
+
+use azulejo_diff::{Explanation, compare, exercise, find_cause, readings};
+use azulejo_notation::{Record, records};
+use azulejo_replay::{Policy, Simulation, games, simulate};
+use azulejo_rules::Question;
+
+/// Returns the first record of a text.
+fn only(text: &str) -> Record<'_> {
+    records(text.as_bytes()).next().expect("a record")
+}
+
+/// Calls `each` with every question, its parting record, and the rules of that record.
+fn each_question(each: &mut dyn FnMut(&'static Question, Record<'static>, &str)) {
+    for game in games() {
+        let preset = game.presets.first().map(|it| it.name).unwrap_or_default();
+        for question in game.questions {
+            let record = only(question.parting);
+            each(question, record, record.field("rules").unwrap_or(preset));
+        }
+    }
+}
+
+#[test]
+fn every_two_answers_part_for_the_reason_of_their_question() {
+    let mut failed = Vec::new();
+    each_question(&mut |question, record, rules| {
+        for (nth, left) in question.answers.iter().enumerate() {
+            for right in question.answers.iter().skip(nth + 1) {
+                let [left, right] = [left, right].map(|it| format!("{rules} {}={}", question.name, it.name));
+                let cause = find_cause(&record, &left, &right).expect("it can be replayed");
+                let name = cause.map(|it| it.name()).unwrap_or_default();
+                if name != question.name {
+                    failed.push(format!("{left} and {right} part for {name:?}"));
+                }
+                if find_cause(&record, &left, &left) != Ok(None) {
+                    failed.push(format!("{left} parts from itself"));
+                }
+            }
+        }
+    });
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
+}
+
+#[test]
+fn every_parting_record_exercises_its_question_wholly() {
+    let mut failed = Vec::new();
+    each_question(&mut |question, record, _| {
+        let exercise = exercise(&record).expect("it can be replayed");
+        let n = question.answers.len();
+        let games = games();
+        let game = games.iter().find(|it| it.name == exercise.game).expect("a game");
+        let nth = game.questions.iter().position(|it| it.name == question.name).expect("its question");
+        if exercise.pairs.get(nth).map(Vec::len) != Some(n * (n - 1) / 2) {
+            failed.push(format!("{}: {:?}", question.name, exercise.pairs.get(nth)));
+        }
+    });
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
+}
+
+/// Returns a simulated game for two under rules, whose header says nothing of them.
+fn hidden(rules: &str, policy: Policy, seed: u64) -> String {
+    let simulation = Simulation { game: "azul", board: "colored", n_seats: 2, policy, seed, rules };
+    let text = simulate(&simulation).expect("the rules are known");
+    text.lines().filter(|it| !it.starts_with("rules: ")).map(|it| format!("{it}\n")).collect()
+}
+
+/// Finds the hidden reading of a game, or fails.
+#[track_caller]
+fn check_found(rules: &str, policy: Policy) {
+    let text = hidden(rules, policy, 7);
+    let found = readings(&only(&text), None).expect("it can be replayed");
+    assert!(found.trouble.is_some(), "the rulebook explains the game under {rules}");
+    let Explanation::Nearest(named) = &found.explanation else {
+        panic!("{rules}: {:?}", found.explanation);
+    };
+    assert!(named.iter().any(|it| it.ends_with(rules)), "{rules} is not among {named:?}");
+}
+
+#[test]
+fn a_hidden_reading_is_found() {
+    check_found("crossing=once", Policy::Greedy);
+    check_found("single-run=down-plus-one", Policy::Greedy);
+    check_found("floor-score=negative", Policy::Random);
+    check_found("neighbors=old-wall", Policy::Greedy);
+    check_found("crossing=once floor-score=negative", Policy::Random);
+}
+
+#[test]
+fn what_a_game_does_not_show_is_left_open() {
+    let text = hidden("", Policy::Greedy, 3);
+    let found = readings(&only(&text), None).expect("it can be replayed");
+    assert_eq!(found.explanation, Explanation::AsAsked);
+    let deadlock = found.questions.iter().find(|it| it.question.name == "deadlock").expect("a question");
+    assert_eq!(deadlock.asked_at, None);
+    let crossing = found.questions.iter().find(|it| it.question.name == "crossing").expect("a question");
+    assert!(crossing.asked_at.is_some());
+    let wrong: Vec<_> = crossing.answers.iter().filter(|it| it.trouble.is_some()).collect();
+    assert_eq!(wrong.iter().map(|it| it.answer.name).collect::<Vec<_>>(), ["once"]);
+}
+
+#[test]
+fn two_readings_come_together_again_where_they_do() {
+    let text = hidden("", Policy::Random, 5);
+    let comparison = compare(&only(&text), "", "marker-space=first").expect("it can be replayed");
+    let parting = comparison.parting.expect("the marker lies elsewhere");
+    assert!(!parting.facts.is_empty());
+    assert!(parting.facts.iter().all(|it| it.path.contains(".floor")), "{:?}", parting.facts);
+    assert!(parting.rejoined.is_some_and(|it| parting.event < it));
+    assert_eq!(comparison.left.scores, comparison.right.scores);
+    assert_eq!(comparison.n_compared, comparison.n_events);
+}
