@@ -1,8 +1,8 @@
 //! Two readings of one record part where they should, for the reason they should.
 
-use azulejo_diff::{Explanation, compare, exercise, find_cause, readings};
-use azulejo_notation::{Record, records};
-use azulejo_replay::{Policy, Simulation, games, simulate};
+use azulejo_diff::{Divergence, Explanation, Limit, Shrunk, compare, exercise, find_cause, readings, shrink};
+use azulejo_notation::{Record, format_record, records};
+use azulejo_replay::{Policy, Simulation, games, lexicon, simulate};
 use azulejo_rules::Question;
 
 /// Returns the first record of a text.
@@ -109,4 +109,42 @@ fn two_readings_come_together_again_where_they_do() {
     assert!(parting.rejoined.is_some_and(|it| parting.event < it));
     assert_eq!(comparison.left.scores, comparison.right.scores);
     assert_eq!(comparison.n_compared, comparison.n_events);
+}
+
+/// Shrinks a record while two readings part on it, and checks that the smallest is canonical and still shows it.
+#[track_caller]
+fn shrunk(record: &Record<'_>, left: &str, right: &str) -> Shrunk {
+    let wanted = Divergence::of(record, left, right).expect("it can be replayed").expect("they part");
+    let shows = |it: &Record<'_>| wanted.shows(it);
+    let shrunk = shrink(record, Some(left), Limit::default(), &shows, &mut |_, _| ()).expect("it shows it");
+    let smallest = only(&shrunk.text);
+    assert!(wanted.shows(&smallest), "{}", shrunk.text);
+    let mut canonical = Vec::new();
+    format_record(&smallest, lexicon("azul"), &mut canonical);
+    assert_eq!(String::from_utf8(canonical).expect("text"), shrunk.text);
+    shrunk
+}
+
+#[test]
+fn a_parting_shrinks_to_few_events() {
+    let (mut n_cases, mut n_small) = (0, 0);
+    for (rules, policy) in [
+        ("single-run=down-plus-one", Policy::Greedy),
+        ("floor-score=negative", Policy::Random),
+        ("crossing=once", Policy::Greedy),
+        ("refill=before-round", Policy::Greedy),
+        ("marker-cost=flat-one", Policy::Random),
+    ] {
+        for seed in 0..6 {
+            let text = hidden("", policy, seed);
+            let record = only(&text);
+            if compare(&record, "", rules).expect("it can be replayed").parting.is_none() {
+                continue;
+            }
+            let shrunk = shrunk(&record, "", rules);
+            n_cases += 1;
+            n_small += u32::from(shrunk.n_rounds <= 1 && shrunk.n_events <= 3);
+        }
+    }
+    assert!(20 <= n_cases && 9 * n_cases <= 10 * n_small, "{n_small} of {n_cases}");
 }

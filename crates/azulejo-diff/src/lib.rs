@@ -4,6 +4,7 @@
 //! * [`compare`] replays one record under two readings side by side and tells where they part; [`find_cause`] which question
 //!   of the rules makes them.
 //! * [`readings`] tells which readings explain a record, [`exercise`] which questions it asks at all.
+//! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
 
 mod cause;
 mod compare;
@@ -12,6 +13,8 @@ mod game;
 mod lockstep;
 mod matrix;
 mod readings;
+mod shown;
+mod shrink;
 mod side;
 
 pub use cause::{Cause, Departure, find_cause};
@@ -19,4 +22,6 @@ pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
 pub use matrix::{Exercise, exercise};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
+pub use shown::{Contradiction, Divergence};
+pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};

@@ -251,6 +251,10 @@ pub trait Game: Copy + Debug + 'static {
     /// Draws the chance that the state waits for; none where it waits for a choice or there is nothing to draw.
     fn draw(rules: &Self::Rules, state: &Self::State, dice: &mut Dice) -> Option<Self::Ply>;
 
+    /// Calls `each` with positions that are one thing simpler, those that are much simpler first; as many tiles as before are in
+    /// each, but it may be one that no game comes to.
+    fn simpler(state: &Self::State, each: &mut dyn FnMut(Self::State));
+
     /// Returns how a sensible beginner likes a legal ply; more is better, and only the order matters.
     fn appraise(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> i32;
 }

@@ -22,6 +22,7 @@ mod questions;
 mod round;
 mod ruling;
 mod score;
+mod simpler;
 mod sketch;
 mod state;
 mod tile;
@@ -306,6 +307,10 @@ impl Game for Azul {
 
     fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Ply> {
         deal::draw(rules, state, dice).map(Ply::Deal)
+    }
+
+    fn simpler(state: &State, each: &mut dyn FnMut(State)) {
+        simpler::simpler(state, each);
     }
 
     fn appraise(rules: &Rules, state: &State, ply: &Ply) -> i32 {

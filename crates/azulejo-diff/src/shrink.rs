@@ -1,0 +1,352 @@
+//! The smallest record that still shows something. Knows neither what it shows nor any rule: it asks.
+
+use std::fmt;
+
+use azulejo_notation::{Line, LineKind, Record, records};
+use azulejo_replay::{Replay, Step};
+use azulejo_rules::{Dice, Game, Seat, Turn, Visitor, write_rules};
+use rayon::prelude::*;
+
+use crate::NoGame;
+use crate::game::{rules_of, visit_game};
+
+/// How far a search for the smallest record may go.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// The most records that are tried.
+    pub max_tried: usize,
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self { max_tried: 20_000 }
+    }
+}
+
+/// A record made smaller.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Shrunk {
+    /// The record, in canonical form, with a `position` unless the smallest one starts a game.
+    pub text: String,
+    /// How many events it has.
+    pub n_events: usize,
+    /// How many rounds its events are of.
+    pub n_rounds: usize,
+    /// How many records were tried.
+    pub n_tried: usize,
+    /// Whether nothing smaller was found among all that could be tried; else the search ended at its limit, and the record is
+    /// the smallest so far.
+    pub is_smallest: bool,
+}
+
+/// Why a record cannot be made smaller.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum CannotShrink {
+    /// Its game is not known or cannot be replayed.
+    NoGame(NoGame),
+    /// It does not show what is looked for in the first place.
+    NotShown,
+}
+
+impl fmt::Display for CannotShrink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame(it) => it.fmt(f),
+            Self::NotShown => f.write_str("the record does not show it in the first place"),
+        }
+    }
+}
+
+impl std::error::Error for CannotShrink {}
+
+/// Makes a record as small as possible while `shows` holds: fewer rounds, events, claims, tiles and seats, what comes before
+/// being replaced by a `position`.
+///
+/// Every record that is tried is legal under `rules` up to its last event, if the given one is; what chance brings is drawn
+/// anew where the bag became another. `progress` is called now and then with the number of records tried and the number of
+/// events of the smallest so far.
+///
+/// # Errors
+/// The game or a rule is not known, the header cannot be replayed, or the record does not show it in the first place.
+pub fn shrink(
+    record: &Record<'_>,
+    rules: Option<&str>,
+    limit: Limit,
+    shows: &(dyn Fn(&Record<'_>) -> bool + Sync),
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Shrunk, CannotShrink> {
+    struct Run<'a, 'src> {
+        record: &'a Record<'src>,
+        rules: &'a str,
+        limit: Limit,
+        shows: &'a (dyn Fn(&Record<'_>) -> bool + Sync),
+        progress: &'a mut dyn FnMut(usize, usize),
+    }
+    impl Visitor for Run<'_, '_> {
+        type Output = Result<Option<Shrunk>, NoGame>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            let rules = rules_of::<G>(self.rules)?;
+            let whole = Case::<G>::of(self.record, &rules)?;
+            let search = Search { limit: self.limit, shows: self.shows, progress: self.progress, n_tried: 0 };
+            Ok(search.run(&whole))
+        }
+    }
+    if !shows(record) {
+        return Err(CannotShrink::NotShown);
+    }
+    let rules = rules.or_else(|| record.field("rules")).unwrap_or_default();
+    let mut run = Run { record, rules, limit, shows, progress };
+    match visit_game(record, &mut run) {
+        Ok(shrunk) => shrunk.ok_or(CannotShrink::NotShown),
+        Err(error) => Err(CannotShrink::NoGame(error)),
+    }
+}
+
+/// An event, and the lines under it that say what a position should be.
+#[derive(Clone, Debug)]
+struct Piece<G: Game> {
+    /// The position before it.
+    before: G::State,
+    /// Whether it is chance.
+    is_chance: bool,
+    /// The line.
+    text: String,
+    /// Claims, rulings, `end`.
+    below: Vec<String>,
+}
+
+/// A record in parts that can be left out.
+#[derive(Clone, Debug)]
+struct Case<G: Game> {
+    rules: G::Rules,
+    players: Vec<String>,
+    start: G::State,
+    /// Whether the start has to be written as a position.
+    has_position: bool,
+    /// Lines above the first event.
+    above: Vec<String>,
+    pieces: Vec<Piece<G>>,
+}
+
+impl<G: Game> Case<G> {
+    /// Takes a record apart.
+    fn of(record: &Record<'_>, rules: &G::Rules) -> Result<Self, NoGame> {
+        let Some(mut replay) = Replay::<G>::open_under(record, rules, &mut ()) else {
+            let mut found = Vec::new();
+            let _none = Replay::<G>::open_under(record, rules, &mut found);
+            return Err(NoGame::Header(found));
+        };
+        let start = *replay.state();
+        let players = Seat::first(G::moment(&start).n_seats);
+        let players = players.map(|it| record.field(&it.to_string()).unwrap_or("?").to_owned()).collect();
+        let (above, mut below) = lines_below(record);
+        let mut pieces = Vec::new();
+        below.reverse();
+        while let Some(step) = replay.step(&mut ()) {
+            let text = event_text(record, rules, &step);
+            let below = below.pop().unwrap_or_default();
+            let is_chance = step.ply.is_some_and(|it| G::chance_word(&it).is_some());
+            pieces.push(Piece { before: *step.before, is_chance, text, below });
+        }
+        let has_position = record.field("position").is_some();
+        Ok(Self { rules: *rules, players, start, has_position, above, pieces })
+    }
+
+    /// Returns the events `from..to` alone, with the position before them.
+    fn window(&self, from: usize, to: usize) -> Option<Self> {
+        let pieces = self.pieces.get(from..to)?.to_vec();
+        let start = pieces.first().map_or(self.start, |it| it.before);
+        let above = if from == 0 { self.above.clone() } else { Vec::new() };
+        let has_position = self.has_position || from != 0;
+        Some(Self { start, has_position, above, pieces, players: self.players.clone(), rules: self.rules })
+    }
+
+    /// Returns it as a record.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        let _strings_take_all = self.write(&mut text);
+        text
+    }
+
+    /// Writes it as a record.
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        writeln!(out, "agn 1\ngame: {}\nboard: {}", G::NAME, G::board(&self.start))?;
+        writeln!(out, "rules: {}", write_rules(&self.rules))?;
+        let moment = G::moment(&self.start);
+        for (seat, player) in Seat::first(moment.n_seats).zip(&self.players) {
+            writeln!(out, "{seat}: {player}")?;
+        }
+        if self.has_position {
+            out.write_str("position: ")?;
+            G::write_position(&self.start, out)?;
+            writeln!(out)?;
+        } else if moment.starter != Seat::A {
+            writeln!(out, "start: {}", moment.starter)?;
+        }
+        let lines = || {
+            let of_pieces = self.pieces.iter().flat_map(|it| [&it.text].into_iter().chain(&it.below));
+            self.above.iter().chain(of_pieces)
+        };
+        lines().try_for_each(|it| writeln!(out, "{it}"))?;
+        if lines().any(|it| is_end(it)) { Ok(()) } else { writeln!(out, "end unfinished") }
+    }
+}
+
+/// Tells whether a line is an `end` line.
+fn is_end(line: &str) -> bool {
+    line.split(' ').next() == Some("end")
+}
+
+/// Returns the lines above the first event that say something of the position, and those under each event.
+fn lines_below(record: &Record<'_>) -> (Vec<String>, Vec<Vec<String>>) {
+    let mut groups = vec![Vec::new()];
+    for line in record.lines().filter(|it| it.path.is_main()) {
+        if line.kind.is_event() {
+            groups.push(Vec::new());
+        } else if let Some(group) = groups.last_mut().filter(|_| says_something(&line)) {
+            group.push(String::from_utf8_lossy(line.span.slice(record.text)).trim().to_owned());
+        }
+    }
+    let below = groups.split_off(1);
+    (groups.into_iter().flatten().collect(), below)
+}
+
+/// Tells whether a line that is no event can matter for what follows from the events.
+fn says_something(line: &Line<'_>) -> bool {
+    matches!(line.kind, LineKind::Ruling(_) | LineKind::End(_)) || line.kind.is_claim()
+}
+
+/// Returns an event with everything written out, or as it is written where that cannot be said.
+fn event_text<G: Game>(record: &Record<'_>, rules: &G::Rules, step: &Step<'_, '_, G>) -> String {
+    match step.ply.filter(|_| step.is_played && !step.is_ruled) {
+        Some(ply) => ply_text::<G>(&G::exact(rules, step.before, &ply)),
+        None => String::from_utf8_lossy(step.line.span.slice(record.text)).trim().to_owned(),
+    }
+}
+
+/// Returns a ply with its seat.
+fn ply_text<G: Game>(ply: &G::Ply) -> String {
+    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
+}
+
+/// How many draws are tried where the bag became another.
+const N_DRAWS: u64 = 12;
+
+/// The search for the smallest case.
+struct Search<'a> {
+    limit: Limit,
+    shows: &'a (dyn Fn(&Record<'_>) -> bool + Sync),
+    progress: &'a mut dyn FnMut(usize, usize),
+    n_tried: usize,
+}
+
+impl Search<'_> {
+    /// Makes a case as small as possible; none where it does not show it once it was taken apart.
+    fn run<G: Game>(mut self, whole: &Case<G>) -> Option<Shrunk> {
+        let mut case = self.narrowest(whole)?;
+        loop {
+            let next = self.shorter(&case).or_else(|| self.simpler(&case));
+            match next {
+                Some(next) => case = next,
+                None => break,
+            }
+        }
+        let mut rounds: Vec<_> = case.pieces.iter().map(|it| G::moment(&it.before).round).collect();
+        rounds.dedup();
+        Some(Shrunk {
+            text: case.text(),
+            n_events: case.pieces.len(),
+            n_rounds: rounds.len(),
+            n_tried: self.n_tried,
+            is_smallest: self.n_tried < self.limit.max_tried,
+        })
+    }
+
+    /// Returns the first of the candidates that shows it.
+    fn first<G: Game>(&mut self, candidates: &[Case<G>]) -> Option<Case<G>> {
+        let left = self.limit.max_tried.saturating_sub(self.n_tried);
+        let shows = self.shows;
+        let is_shown = |it: &Case<G>| records(it.text().as_bytes()).next().is_some_and(|it| shows(&it));
+        for batch in candidates.get(..left.min(candidates.len()))?.chunks(64) {
+            self.n_tried += batch.len();
+            (self.progress)(self.n_tried, batch.first().map_or(0, |it| it.pieces.len()));
+            if let Some(found) = batch.par_iter().find_first(|it| is_shown(it)) {
+                return Some(found.clone());
+            }
+        }
+        None
+    }
+
+    /// Returns the shortest row of events that shows it: one that ends as early as possible, then one that starts late.
+    fn narrowest<G: Game>(&mut self, whole: &Case<G>) -> Option<Case<G>> {
+        let n = whole.pieces.len();
+        // What a record of one event shows is the most frequent case, and the fastest to try.
+        let single: Vec<_> = (0..n).filter_map(|from| whole.window(from, from + 1)).collect();
+        if let Some(single) = self.first(&single) {
+            return Some(single);
+        }
+        let ends: Vec<_> = (0..=n).filter_map(|to| whole.window(0, to)).collect();
+        let shortest = self.first(&ends)?;
+        let to = shortest.pieces.len();
+        let starts: Vec<_> = (1..=to).rev().filter_map(|from| whole.window(from, to)).collect();
+        Some(self.first(&starts).unwrap_or(shortest))
+    }
+
+    /// Leaves out an event or a line.
+    fn shorter<G: Game>(&mut self, case: &Case<G>) -> Option<Case<G>> {
+        let mut candidates = Vec::new();
+        if 1 < case.pieces.len() {
+            for nth in 0..case.pieces.len() {
+                let mut fewer = case.clone();
+                fewer.pieces.remove(nth);
+                candidates.push(fewer);
+            }
+        }
+        for nth in 0..case.above.len() {
+            let mut fewer = case.clone();
+            fewer.above.remove(nth);
+            candidates.push(fewer);
+        }
+        for (nth, piece) in case.pieces.iter().enumerate() {
+            for line in 0..piece.below.len() {
+                let mut fewer = case.clone();
+                if let Some(piece) = fewer.pieces.get_mut(nth) {
+                    piece.below.remove(line);
+                }
+                candidates.push(fewer);
+            }
+        }
+        self.first(&candidates)
+    }
+
+    /// Makes the start simpler.
+    fn simpler<G: Game>(&mut self, case: &Case<G>) -> Option<Case<G>> {
+        let mut candidates = Vec::new();
+        G::simpler(&case.start, &mut |start| {
+            let simpler = Case { start, has_position: true, ..case.clone() };
+            let draws = redrawn(&simpler);
+            candidates.push(simpler);
+            candidates.extend(draws);
+        });
+        self.first(&candidates)
+    }
+}
+
+/// Returns the case with other draws where its first event is chance.
+fn redrawn<G: Game>(case: &Case<G>) -> Vec<Case<G>> {
+    let is_drawn =
+        G::moment(&case.start).turn == Turn::Chance && case.pieces.first().is_some_and(|it| it.is_chance);
+    if !is_drawn {
+        return Vec::new();
+    }
+    let draws = (0..N_DRAWS).filter_map(|seed| G::draw(&case.rules, &case.start, &mut Dice::new(seed)));
+    let cases = draws.map(|ply| {
+        let mut redrawn = case.clone();
+        if let Some(first) = redrawn.pieces.first_mut() {
+            first.text = ply_text::<G>(&ply);
+        }
+        redrawn
+    });
+    cases.collect()
+}
