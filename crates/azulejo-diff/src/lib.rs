@@ -4,6 +4,8 @@
 //! * [`compare`] replays one record under two readings side by side and tells where they part; [`find_cause`] which question
 //!   of the rules makes them.
 //! * [`readings`] tells which readings explain a record, [`exercise`] which questions it asks at all.
+//! * [`Survey`] counts over many records where two readings part, and why.
+//! * [`perft`] counts legal continuations, [`legal_split`] finds the nearest position in which two readings allow something else.
 //! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
 
 mod cause;
@@ -12,16 +14,20 @@ mod course;
 mod game;
 mod lockstep;
 mod matrix;
+mod perft;
 mod readings;
 mod shown;
 mod shrink;
 mod side;
+mod survey;
 
 pub use cause::{Cause, Departure, find_cause};
 pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
 pub use matrix::{Exercise, exercise};
+pub use perft::{LegalSplit, MAX_DEPTH, NoPerft, Perft, Root, divide, legal_split, perft};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
 pub use shown::{Contradiction, Divergence};
 pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};
+pub use survey::{Cluster, Survey, Surveyed};

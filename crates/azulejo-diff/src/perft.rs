@@ -1,0 +1,326 @@
+//! Counts of legal continuations, and the position nearest to a given one in which two readings allow something else. Decides
+//! no rule.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::hash::Hash;
+
+use azulejo_rules::{Game, Turn, Visitor, visit};
+use rayon::prelude::*;
+
+use crate::NoGame;
+use crate::compare::{PartedFact, parted_facts};
+use crate::game::rules_of;
+
+/// The deepest count: beyond, nobody waits for the answer.
+pub const MAX_DEPTH: u8 = 32;
+
+/// The most positions that are remembered with their counts, so that none is counted twice.
+const MAX_REMEMBERED: usize = 400_000;
+
+/// How many continuations a position has.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Perft {
+    /// The rows of exactly so many legal plies.
+    pub full: u128,
+    /// The shorter rows behind which nobody has a choice: chance is next, the game is over, or it is stuck.
+    pub ended: u128,
+}
+
+impl std::ops::Add for Perft {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { full: self.full + other.full, ended: self.ended + other.ended }
+    }
+}
+
+impl std::iter::Sum for Perft {
+    fn sum<I: Iterator<Item = Self>>(counts: I) -> Self {
+        counts.fold(Self::default(), std::ops::Add::add)
+    }
+}
+
+/// Why continuations cannot be counted.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum NoPerft {
+    /// The game or a rule is not known.
+    NoGame(NoGame),
+    /// The text is no position of the game.
+    UnreadablePosition,
+    /// More positions would have to be looked at than the limit allows.
+    Limit,
+}
+
+impl fmt::Display for NoPerft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame(it) => it.fmt(f),
+            Self::UnreadablePosition => f.write_str("the text is no position of the game"),
+            Self::Limit => f.write_str("more positions would have to be looked at than the limit allows"),
+        }
+    }
+}
+
+impl std::error::Error for NoPerft {}
+
+impl From<NoGame> for NoPerft {
+    fn from(it: NoGame) -> Self {
+        Self::NoGame(it)
+    }
+}
+
+/// A position of a game under rules, all as text.
+#[derive(Clone, Copy, Debug)]
+pub struct Root<'a> {
+    /// The game's name.
+    pub game: &'a str,
+    /// The rules, as the header writes them.
+    pub rules: &'a str,
+    /// The position string.
+    pub position: &'a str,
+}
+
+/// Counts the continuations of `depth` plies behind each legal ply of a position, in canonical order, on all cores.
+///
+/// At most so many positions are looked at.
+///
+/// # Errors
+/// The game, the rules or the position do not read, or the limit is reached.
+pub fn divide(root: Root<'_>, depth: u8, max_positions: u64) -> Result<Vec<(String, Perft)>, NoPerft> {
+    struct Divide<'a>(Root<'a>, u8, u64);
+    impl Visitor for Divide<'_> {
+        type Output = Result<Vec<(String, Perft)>, NoPerft>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            let Self(root, depth, max_positions) = *self;
+            let rules = rules_of::<G>(root.rules)?;
+            let state = G::read_position(root.position).map_err(|_| NoPerft::UnreadablePosition)?;
+            let children = children::<G>(&rules, &state);
+            let share = max_positions / u64::try_from(children.len().max(1)).unwrap_or(u64::MAX);
+            let counts = children.into_par_iter().map(|(text, state)| {
+                let mut count = Counter::<G> { rules: &rules, known: HashMap::new(), left: share };
+                let behind = depth.min(MAX_DEPTH).saturating_sub(1);
+                count.below(&state, behind).map(|it| (text, it)).ok_or(NoPerft::Limit)
+            });
+            counts.collect()
+        }
+    }
+    visit(root.game, &mut Divide(root, depth, max_positions))
+        .unwrap_or_else(|| Err(NoGame::UnknownGame(root.game.to_owned()).into()))
+}
+
+/// Counts the continuations of `depth` plies of a position.
+///
+/// # Errors
+/// The game, the rules or the position do not read, or the limit is reached.
+pub fn perft(root: Root<'_>, depth: u8, max_positions: u64) -> Result<Perft, NoPerft> {
+    let parts = divide(root, depth.max(1), max_positions)?;
+    Ok(match (depth, parts.is_empty()) {
+        (0, _) => Perft { full: 1, ended: 0 },
+        (_, true) => Perft { full: 0, ended: 1 },
+        _ => parts.into_iter().map(|(_, count)| count).sum(),
+    })
+}
+
+/// Counts continuations, remembering what it counted.
+struct Counter<'a, G: Game> {
+    rules: &'a G::Rules,
+    known: HashMap<(G::State, u8), Perft>,
+    /// How many positions may still be looked at.
+    left: u64,
+}
+
+impl<G: Game> Counter<'_, G> {
+    /// Counts the continuations of a position; none where the limit is reached.
+    fn below(&mut self, state: &G::State, depth: u8) -> Option<Perft> {
+        if depth == 0 {
+            return Some(Perft { full: 1, ended: 0 });
+        }
+        if let Some(known) = self.known.get(&(*state, depth)) {
+            return Some(*known);
+        }
+        self.left = self.left.checked_sub(1)?;
+        let count = if depth == 1 { self.leaves(state) } else { self.inner(state, depth)? };
+        if self.known.len() < MAX_REMEMBERED {
+            self.known.insert((*state, depth), count);
+        }
+        Some(count)
+    }
+
+    /// Counts the legal plies of a position.
+    fn leaves(&self, state: &G::State) -> Perft {
+        let mut full = 0;
+        if has_choice::<G>(state) {
+            G::legal(self.rules, state, &mut |_| full += 1);
+        }
+        Perft { full, ended: u128::from(full == 0) }
+    }
+
+    /// Counts the continuations behind each legal ply.
+    fn inner(&mut self, state: &G::State, depth: u8) -> Option<Perft> {
+        let children = children::<G>(self.rules, state);
+        if children.is_empty() {
+            return Some(Perft { full: 0, ended: 1 });
+        }
+        children.into_iter().map(|(_, state)| self.below(&state, depth - 1)).sum()
+    }
+}
+
+/// Tells whether a seat has a choice.
+fn has_choice<G: Game>(state: &G::State) -> bool {
+    matches!(G::moment(state).turn, Turn::Seat(_) | Turn::Each(_))
+}
+
+/// Returns each legal ply with its seat, and the position that it leads to.
+fn children<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<(String, G::State)> {
+    let mut children = Vec::new();
+    if has_choice::<G>(state) {
+        G::legal(rules, state, &mut |ply| children.push((words::<G>(&ply), after::<G>(rules, state, &ply))));
+    }
+    children
+}
+
+/// Returns the position after a legal ply and all that needs nobody's choice.
+fn after<G: Game>(rules: &G::Rules, state: &G::State, ply: &G::Ply) -> G::State {
+    let mut after = *state;
+    G::play(rules, &mut after, ply, &mut |_| ());
+    let _choice_is_due = G::settle(rules, &mut after, &mut |_| ());
+    after
+}
+
+/// Returns a ply with its seat.
+fn words<G: Game>(ply: &G::Ply) -> String {
+    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
+}
+
+/// Where two readings first allow something else, or come to something else, behind a position.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct LegalSplit {
+    /// The plies that lead there, legal under both.
+    pub line: Vec<String>,
+    /// The position there, made as simple as it can be while the two still allow something else.
+    pub position: String,
+    /// The plies that are legal there only under the first reading.
+    pub only_left: Vec<String>,
+    /// The plies that are legal there only under the second.
+    pub only_right: Vec<String>,
+    /// The facts that differ there already; then the last ply of `line` is what parts them.
+    pub facts: Vec<PartedFact>,
+}
+
+/// Finds the nearest position behind a given one in which two readings part: in what they allow, or in what a ply that both
+/// allow comes to. None where they do not part within `depth` plies.
+///
+/// # Errors
+/// The game, a rule or the position do not read, or the limit is reached.
+pub fn legal_split(
+    root: Root<'_>,
+    right: &str,
+    depth: u8,
+    max_positions: u64,
+) -> Result<Option<LegalSplit>, NoPerft> {
+    struct Split<'a>(Root<'a>, &'a str, u8, u64);
+    impl Visitor for Split<'_> {
+        type Output = Result<Option<LegalSplit>, NoPerft>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            let Self(root, right, depth, max_positions) = *self;
+            let (left, right) = (rules_of::<G>(root.rules)?, rules_of::<G>(right)?);
+            let state = G::read_position(root.position).map_err(|_| NoPerft::UnreadablePosition)?;
+            descend::<G>((&left, &right), state, depth.min(MAX_DEPTH), max_positions)
+        }
+    }
+    visit(root.game, &mut Split(root, right, depth, max_positions))
+        .unwrap_or_else(|| Err(NoGame::UnknownGame(root.game.to_owned()).into()))
+}
+
+/// Goes down ply by ply, all positions of one depth before those of the next.
+fn descend<G: Game>(
+    (left, right): (&G::Rules, &G::Rules),
+    root: G::State,
+    depth: u8,
+    max_positions: u64,
+) -> Result<Option<LegalSplit>, NoPerft> {
+    let mut seen = HashSet::new();
+    let mut level: Vec<(Vec<String>, G::State)> = vec![(Vec::new(), root)];
+    let mut n_seen = 0;
+    for depth_left in (0..=depth).rev() {
+        let mut next = Vec::new();
+        for (line, state) in level {
+            n_seen += 1;
+            if max_positions < n_seen {
+                return Err(NoPerft::Limit);
+            }
+            let (mut lefts, mut rights) = (children::<G>(left, &state), children::<G>(right, &state));
+            if only(&lefts, &rights) != only(&rights, &lefts) {
+                return Ok(Some(allowed_split::<G>((left, right), line, &state)));
+            }
+            // Both allow the same plies now, in the same order or not.
+            lefts.sort_by(|one, other| one.0.cmp(&other.0));
+            rights.sort_by(|one, other| one.0.cmp(&other.0));
+            for ((ply, after), (_, other)) in lefts.into_iter().zip(rights) {
+                let line = || line.iter().cloned().chain([ply.clone()]).collect::<Vec<_>>();
+                if after != other {
+                    let facts = parted_facts::<G>(&after, &other);
+                    let position = position::<G>(&state);
+                    let split = LegalSplit {
+                        line: line(),
+                        position,
+                        only_left: Vec::new(),
+                        only_right: Vec::new(),
+                        facts,
+                    };
+                    return Ok(Some(split));
+                }
+                if depth_left != 0 && seen.insert(after) {
+                    next.push((line(), after));
+                }
+            }
+        }
+        level = next;
+    }
+    Ok(None)
+}
+
+/// Returns the plies that are among `these` but not among `those`.
+fn only<S: Eq + Hash>(these: &[(String, S)], those: &[(String, S)]) -> Vec<String> {
+    let those: HashSet<_> = those.iter().map(|it| &it.0).collect();
+    these.iter().map(|it| &it.0).filter(|it| !those.contains(it)).cloned().collect()
+}
+
+/// Returns the position in which two readings allow something else, made as simple as it can be.
+fn allowed_split<G: Game>(
+    (left, right): (&G::Rules, &G::Rules),
+    line: Vec<String>,
+    state: &G::State,
+) -> LegalSplit {
+    let differ = |state: &G::State| {
+        let (lefts, rights) = (children::<G>(left, state), children::<G>(right, state));
+        (only(&lefts, &rights), only(&rights, &lefts))
+    };
+    let mut simplest = *state;
+    while let Some(simpler) = simpler::<G>(&simplest, &|it| differ(it) != (Vec::new(), Vec::new())) {
+        simplest = simpler;
+    }
+    let (only_left, only_right) = differ(&simplest);
+    LegalSplit { line, position: position::<G>(&simplest), only_left, only_right, facts: Vec::new() }
+}
+
+/// Returns the first simpler position for which `holds` says so, among those that read back as they are written.
+fn simpler<G: Game>(state: &G::State, holds: &dyn Fn(&G::State) -> bool) -> Option<G::State> {
+    let mut found = None;
+    G::simpler(state, &mut |it| {
+        if found.is_none() && G::read_position(&position::<G>(&it)) == Ok(it) && holds(&it) {
+            found = Some(it);
+        }
+    });
+    found
+}
+
+/// Returns the position string.
+fn position<G: Game>(state: &G::State) -> String {
+    let mut text = String::new();
+    let _strings_take_all = G::write_position(state, &mut text);
+    text
+}
