@@ -130,7 +130,7 @@ impl Game {
         let line = &player.lines[row];
         let room = self.room(seat, row);
         let elsewhere = (0..5).any(|it| it != row && player.lines[it].contains(&color));
-        if line.iter().any(|it| *it != color) {
+        if line.iter().any(|it| *it != color && *it != 'M') {
             Some("azul::line-holds-other")
         } else if player.wall[row].contains(&color) {
             Some("azul::color-on-wall")
@@ -251,21 +251,43 @@ impl Game {
             self.center.extend(rest);
         }
         let is_first = draft.source.is_none() && self.marker == Marker::Center;
-        if is_first {
-            self.take_marker(seat, draft.target == Target::Floor);
-        }
-        let has_space = is_first && self.marker_has_space(draft.target == Target::Floor);
-        let is_last = self.reads("marker-order", "last");
-        if has_space && !is_last {
-            self.lay_marker(seat);
-        }
-        self.lay_tiles(seat, draft.color, n, &draft.target);
-        if has_space && is_last {
-            self.lay_marker(seat);
+        if is_first && self.reads("marker-with-tiles", "line") {
+            self.draft_with_marker(seat, draft.color, n, &draft.target);
+        } else {
+            self.draft_to(seat, draft.color, n, &draft.target, is_first);
         }
         self.turn = (seat + 1) % self.n_seats();
         if self.is_drafted() {
             self.phase = Phase::Tile;
+        }
+    }
+
+    /// Lays drafted tiles, and on the floor the marker that was taken with them.
+    fn draft_to(&mut self, seat: usize, color: char, n: usize, target: &Target, is_first: bool) {
+        if is_first {
+            self.take_marker(seat, *target == Target::Floor);
+        }
+        let has_space = is_first && self.marker_has_space(*target == Target::Floor);
+        let is_last = self.reads("marker-order", "last");
+        if has_space && !is_last {
+            self.lay_marker(seat);
+        }
+        self.lay_tiles(seat, color, n, target);
+        if has_space && is_last {
+            self.lay_marker(seat);
+        }
+    }
+
+    /// Lays drafted tiles with the marker behind them, or lets all of it fall, where a line is named.
+    fn draft_with_marker(&mut self, seat: usize, color: char, n: usize, target: &Target) {
+        match target {
+            Target::Line(row) if n < self.room(seat, *row) => {
+                self.marker = Marker::Lost;
+                self.lay_tiles(seat, color, n, target);
+                self.players[seat].lines[*row].push('M');
+            }
+            Target::Line(_) => self.draft_to(seat, color, n, &Target::Floor, true),
+            Target::Floor | Target::Split(..) => self.draft_to(seat, color, n, target, true),
         }
     }
 
@@ -278,7 +300,9 @@ impl Game {
             Target::Split(shares, _) => lines.clone_from(shares),
         }
         for (line, n) in self.players[seat].lines.iter_mut().zip(&lines) {
-            line.extend(vec![color; *n]);
+            for _ in 0..*n {
+                line.insert(0, color);
+            }
         }
         for _ in lines.iter().sum::<usize>()..n {
             self.floor_tile(seat, color);

@@ -30,7 +30,8 @@ impl Game {
 
     /// Tells whether the round cannot end since nobody took the marker.
     pub(super) fn is_endless(&self) -> bool {
-        self.marker == Marker::Center && self.reads("marker-untaken", "stuck")
+        let comes_back = !self.reads("marker-rounds", "until-taken");
+        comes_back && self.marker == Marker::Center && self.reads("marker-untaken", "stuck")
     }
 
     /// Charges and clears the floors, finds the next starter, and tests for the end.
@@ -46,7 +47,12 @@ impl Game {
         for seat in self.seats_from(0) {
             self.bring_deferred(seat);
         }
-        self.marker = Marker::Center;
+        let comes_back = !self.reads("marker-rounds", "until-taken");
+        if comes_back || self.marker == Marker::Center {
+            self.marker = Marker::Center;
+        } else {
+            self.marker = Marker::Lost;
+        }
         if self.has_row() {
             self.phase = Phase::Over;
         } else {
@@ -60,13 +66,16 @@ impl Game {
     /// Returns the seat that starts the next round.
     fn next_starter(&self) -> usize {
         let n_seats = self.n_seats();
+        let last_mover = (self.turn + n_seats - 1) % n_seats;
+        if self.reads("marker-rounds", "until-taken") {
+            return last_mover;
+        }
         match self.marker {
             Marker::Held(seat) => seat,
-            Marker::Center if self.reads("marker-untaken", "after-last-mover") => self.turn,
-            Marker::Center if self.reads("marker-untaken", "last-mover") => {
-                (self.turn + n_seats - 1) % n_seats
-            }
-            Marker::Center if self.reads("marker-untaken", "first-seat") => 0,
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "after-last-mover") => self.turn,
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-mover") => last_mover,
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "first-seat") => 0,
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-seat") => n_seats - 1,
             Marker::Center | Marker::Lost => self.starter,
         }
     }

@@ -17,6 +17,14 @@ pub(super) fn pile(tiles: &[char]) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
+/// Writes a pattern line: its tiles as a pile, then the number of its markers: `1B1M`.
+pub(super) fn line(pieces: &[char]) -> String {
+    match count(pieces, 'M') {
+        0 => pile(pieces),
+        n => format!("{}{n}M", pile(pieces)),
+    }
+}
+
 /// Lines of a path and a value.
 #[derive(Default)]
 struct Facts {
@@ -91,8 +99,8 @@ impl Game {
 /// Adds the facts of one seat.
 fn add_player(facts: &mut Facts, player: &Player) {
     facts.add("score", player.score);
-    for (line, nth) in player.lines.iter().zip(1..) {
-        facts.add_nth("line", nth, pile(line));
+    for (pieces, nth) in player.lines.iter().zip(1..) {
+        facts.add_nth("line", nth, line(pieces));
     }
     for row in 0..5 {
         for column in 0..5 {

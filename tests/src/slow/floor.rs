@@ -42,6 +42,8 @@ impl Game {
             self.discard_floored(tile, false);
         } else if self.reading.is("marker-full-floor", "loses-last") {
             floor.remove(6);
+        } else if self.reading.is("marker-full-floor", "lost") {
+            self.marker = Marker::Lost;
         }
     }
 

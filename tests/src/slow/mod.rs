@@ -66,7 +66,7 @@ pub enum Marker {
 pub struct Player {
     /// Points.
     pub score: i32,
-    /// The tiles of each pattern line.
+    /// The tiles of each pattern line, `M` behind them for a marker.
     pub lines: Vec<Vec<char>>,
     /// The rows of the wall, `.` where a space is empty.
     pub wall: Vec<Vec<char>>,

@@ -1,6 +1,6 @@
 //! Positions as text (azul 8.5): reads canonical form, and writes it.
 
-use super::facts::pile;
+use super::facts::{line, pile};
 use super::{COLORS, Game, Marker, Phase, Player, Reading, letter};
 
 impl Game {
@@ -108,7 +108,7 @@ fn read_player(text: &str) -> Option<Player> {
 
 /// Writes what a position says of a seat.
 fn write_player(player: &Player) -> String {
-    let lines: Vec<String> = player.lines.iter().map(|it| pile(it)).collect();
+    let lines: Vec<String> = player.lines.iter().map(|it| line(it)).collect();
     let wall: Vec<String> = player.wall.iter().map(|row| row.iter().collect()).collect();
     let floor: String = if player.floor.is_empty() { "-".to_owned() } else { player.floor.iter().collect() };
     let mut text = format!("{}/{}/{}/{floor}", player.score, lines.join(","), wall.join(","));

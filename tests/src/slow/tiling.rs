@@ -12,8 +12,10 @@ impl Game {
             let number = COLORS.iter().position(|it| *it == color).expect("a color");
             return vec![(number + row) % 5];
         }
+        let may_cover = self.reads("taken-space", "open");
         let takes = |column: &usize| {
-            player.wall[row][*column] == '.' && player.wall.iter().all(|it| it[*column] != color)
+            let is_free = may_cover || player.wall[row][*column] == '.';
+            is_free && player.wall.iter().all(|it| it[*column] != color)
         };
         (0..5).filter(takes).collect()
     }
@@ -136,7 +138,7 @@ impl Game {
             match column {
                 Some(column) => {
                     self.players[seat].wall[*row][*column] = line[0];
-                    self.lid.extend(&line[1..]);
+                    self.lid.extend(line[1..].iter().filter(|it| **it != 'M'));
                     let wall = self.seen_wall(&old, &last, &self.players[seat], (*row, *column));
                     let points = self.worth(&wall, *row, *column);
                     self.score_tile(seat, points);
@@ -175,7 +177,7 @@ impl Game {
 
     /// Lets all tiles of a line fall.
     fn floor_line(&mut self, seat: usize, line: Vec<char>) {
-        for tile in line {
+        for tile in line.into_iter().filter(|it| *it != 'M') {
             if self.reads("no-column-floor", "next-round") {
                 self.players[seat].deferred.push(tile);
             } else {

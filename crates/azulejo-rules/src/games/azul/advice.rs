@@ -114,7 +114,7 @@ fn describe_destination(
     } else if is(&f::COLOR_ON_WALL) {
         write!(out, "row {row} of the wall holds {}", draft.tile.name())
     } else if is(&f::LINE_IS_FULL) {
-        write!(out, "line {row} holds {} of {}", line.n_tiles(), row.capacity())
+        write!(out, "line {row} holds {} of {}", line.n_pieces(), row.capacity())
     } else if is(&f::OVERFLOW) {
         write!(out, "line {row} has room for {}", board.room(row))
     } else {

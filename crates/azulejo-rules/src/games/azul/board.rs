@@ -1,5 +1,7 @@
 //! A player board: pattern lines, wall, floor, score. Follows no rule; it only holds.
 
+use std::fmt;
+
 use super::place::{ByRow, Row, Rows};
 use super::tile::{ByTile, Piece, Pile, Sum, Tile};
 use super::wall::Wall;
@@ -10,12 +12,20 @@ pub struct PatternLine {
     /// The color; none exactly where no tile lies there.
     tile: Option<Tile>,
     n_tiles: u8,
+    /// Markers that lie behind the tiles, under a reading that lays them there; none where no tile lies.
+    n_markers: u8,
 }
 
 impl PatternLine {
     /// Returns a line of `n_tiles` tiles; empty where that is 0.
     pub fn of(tile: Tile, n_tiles: u8) -> Self {
-        Self { tile: (n_tiles != 0).then_some(tile), n_tiles }
+        Self { tile: (n_tiles != 0).then_some(tile), n_tiles, n_markers: 0 }
+    }
+
+    /// Returns the line with so many markers behind its tiles; an empty line has none.
+    #[must_use]
+    pub const fn with_markers(self, n_markers: u8) -> Self {
+        Self { n_markers: if self.n_tiles == 0 { 0 } else { n_markers }, ..self }
     }
 
     /// Returns the color of its tiles.
@@ -26,6 +36,27 @@ impl PatternLine {
     /// Returns the number of its tiles.
     pub const fn n_tiles(self) -> u8 {
         self.n_tiles
+    }
+
+    /// Returns the number of markers in it.
+    pub const fn n_markers(self) -> u8 {
+        self.n_markers
+    }
+
+    /// Returns how many of its spaces are taken.
+    pub const fn n_pieces(self) -> u8 {
+        self.n_tiles.saturating_add(self.n_markers)
+    }
+}
+
+impl fmt::Display for PatternLine {
+    /// Writes the number and the color of its tiles, then its markers: `2B`, `1B1M`; `-` where it is empty.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.tile, self.n_markers) {
+            (None, _) => f.write_str("-"),
+            (Some(tile), 0) => write!(f, "{}{tile}", self.n_tiles),
+            (Some(tile), n_markers) => write!(f, "{}{tile}{n_markers}M", self.n_tiles),
+        }
     }
 }
 
@@ -153,13 +184,13 @@ pub struct PlayerBoard {
 impl PlayerBoard {
     /// Returns the free spaces of a line.
     pub fn room(&self, row: Row) -> u8 {
-        row.capacity().saturating_sub(self.lines[row].n_tiles())
+        row.capacity().saturating_sub(self.lines[row].n_pieces())
     }
 
     /// Adds tiles to a line, which must have the room.
     pub fn fill(&mut self, row: Row, tile: Tile, n_tiles: u8) {
         let n_tiles = self.lines[row].n_tiles() + n_tiles;
-        self.lines[row] = PatternLine::of(tile, n_tiles);
+        self.lines[row] = PatternLine::of(tile, n_tiles).with_markers(self.lines[row].n_markers());
     }
 
     /// Returns the complete lines.

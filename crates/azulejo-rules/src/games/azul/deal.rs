@@ -84,7 +84,7 @@ struct Supply {
     moment: Refill,
     bag: ByTile<u8>,
     lid: ByTile<u8>,
-    gone: ByTile<i8>,
+    gone: ByTile<i16>,
     /// Tiles on the boards, which a recount leaves out; counted only for one.
     on_boards: ByTile<u8>,
     /// Tiles dealt so far without being noted; the bag still counts them.
@@ -152,24 +152,27 @@ impl Supply {
             return;
         }
         for tile in Tile::ALL {
-            let n_tiles = self.refill_of(tile);
-            self.bag[tile] = self.bag[tile].saturating_add(n_tiles);
-            match self.moment {
-                Refill::LidStays => {
-                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(n_tiles).max(-i8::MAX);
-                }
-                Refill::Recount => {
-                    let from_nowhere = n_tiles.saturating_sub(self.lid[tile]);
-                    self.gone[tile] = self.gone[tile].saturating_sub_unsigned(from_nowhere).max(-i8::MAX);
-                    self.lid[tile] = self.lid[tile].saturating_sub(n_tiles);
-                }
-                Refill::WhenEmpty | Refill::PerDisplay | Refill::BeforeRound | Refill::AtLastTile => {
-                    self.lid[tile] = 0;
-                }
-            }
+            let n_tiles = self.refill_of(tile).min(self.most_of(tile));
+            let from_lid = match self.moment {
+                Refill::LidStays => 0,
+                Refill::WhenEmpty
+                | Refill::PerDisplay
+                | Refill::BeforeRound
+                | Refill::AtLastTile
+                | Refill::Recount => n_tiles.min(self.lid[tile]),
+            };
+            self.bag[tile] += n_tiles;
+            self.lid[tile] -= from_lid;
+            self.gone[tile] -= i16::from(n_tiles - from_lid);
         }
         self.is_hidden = false;
         self.refilled = Some(u8::try_from(n_refill).unwrap_or(u8::MAX));
+    }
+
+    /// Returns how many tiles of a color a refill may bring at most, so that bag and extra tiles can still be counted.
+    fn most_of(&self, tile: Tile) -> u8 {
+        let extra = u8::try_from(-self.gone[tile]).unwrap_or(0);
+        (u8::MAX - self.bag[tile]).min(u8::MAX - extra)
     }
 
     /// Refills the bag before display `nth`, from 0, where the reading has it so.

@@ -204,18 +204,58 @@ pub(super) fn play(
 ) {
     let n_tiles = take(state, draft, events);
     let takes_marker = draft.source == Source::Center && state.marker == Marker::Center;
-    let is_first = marker_comes_first(rules);
-    let to_floor = draft.to == Destination::Floor;
-    if takes_marker && is_first {
-        floor::take_marker(rules, state, seat, to_floor, events);
-    }
-    place(rules, state, seat, draft, n_tiles, events);
-    if takes_marker && !is_first {
-        floor::take_marker(rules, state, seat, to_floor, events);
+    if takes_marker {
+        place_with_marker(rules, state, seat, draft, n_tiles, events);
+    } else {
+        place(rules, state, seat, draft, n_tiles, events);
     }
     state.turn = seat.next(state.n_seats);
     if state.is_drafted() {
         state.phase = Phase::Tile;
+    }
+}
+
+/// Puts drafted tiles where they go, and the marker that was taken with them on the floor.
+fn place_beside_marker(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    draft: &Draft,
+    n_tiles: u8,
+    events: &mut dyn FnMut(Event),
+) {
+    let is_first = marker_comes_first(rules);
+    let to_floor = draft.to == Destination::Floor;
+    if is_first {
+        floor::take_marker(rules, state, seat, to_floor, events);
+    }
+    place(rules, state, seat, draft, n_tiles, events);
+    if !is_first {
+        floor::take_marker(rules, state, seat, to_floor, events);
+    }
+}
+
+/// Puts drafted tiles where they go with the marker, which may go into a line with them or take them to the floor (azul 3.10).
+fn place_with_marker(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    draft: &Draft,
+    n_tiles: u8,
+    events: &mut dyn FnMut(Event),
+) {
+    let row = match draft.to {
+        Destination::Line(row) if floor::marker_goes_with_tiles(rules) => row,
+        Destination::Line(_) | Destination::Floor | Destination::Split(_) => {
+            return place_beside_marker(rules, state, seat, draft, n_tiles, events);
+        }
+    };
+    if n_tiles < state.boards[seat].room(row) {
+        place(rules, state, seat, draft, n_tiles, events);
+        floor::lay_marker_in_line(state, seat, row, events);
+    } else {
+        let falling = Draft { to: Destination::Floor, ..*draft };
+        place_beside_marker(rules, state, seat, &falling, n_tiles, events);
     }
 }
 

@@ -16,6 +16,8 @@ pub enum Event {
     ToCenter { pile: Pile },
     /// A seat took the marker; `nth` is the floor space it lies on, from 0.
     MarkerTaken { seat: Seat, nth: Option<u8> },
+    /// A seat took the marker, which lies in a line behind the tiles.
+    MarkerInLine { seat: Seat, row: Row },
     /// Tiles went into a line.
     Filled { seat: Seat, row: Row, tile: Tile, n_tiles: u8, is_full: bool },
     /// Tiles went to the floor; so many of them found a space.
@@ -51,6 +53,7 @@ impl Event {
             | Self::RoundOver { .. }
             | Self::GameOver { .. } => (None, 0),
             Self::MarkerTaken { seat, .. }
+            | Self::MarkerInLine { seat, .. }
             | Self::Filled { seat, .. }
             | Self::Floored { seat, .. }
             | Self::LaidForLater { seat, .. }
@@ -74,6 +77,7 @@ impl fmt::Display for Event {
                 write!(f, "takes the marker, to floor space {}", nth + 1)
             }
             Self::MarkerTaken { nth: None, .. } => f.write_str("takes the marker, to no floor space"),
+            Self::MarkerInLine { row, .. } => write!(f, "takes the marker, to line {row}"),
             Self::Filled { row, tile, n_tiles, is_full, .. } => {
                 let full = if *is_full { ", which is now complete" } else { "" };
                 write!(f, "{n_tiles} {} to line {row}{full}", tile.name())

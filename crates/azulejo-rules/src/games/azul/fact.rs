@@ -268,10 +268,7 @@ fn value_of_seat(state: &State, seat: Seat, fact: SeatFact) -> Value {
     let pile = |tiles| Value::word(Pile { tiles, unknown: 0 });
     match fact {
         SeatFact::Score => Value::Number(board.score),
-        SeatFact::Line(row) => match board.lines[row].tile() {
-            Some(tile) => Value::word(format_args!("{}{tile}", board.lines[row].n_tiles())),
-            None => Value::Word(Word::NOTHING),
-        },
+        SeatFact::Line(row) => Value::word(board.lines[row]),
         SeatFact::Wall(space) => letter(board.wall.tile(space).map(Tile::letter)),
         SeatFact::Floor(nth) => letter(board.floor.piece(usize::from(nth)).map(Piece::letter)),
         SeatFact::Beyond => pile(board.floor.beyond),
@@ -331,7 +328,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
         }
         (SeatFact::Line(row), Value::Word(word)) => {
             let line = words::whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;
-            board.lines[row] = Some(line).filter(|it| it.n_tiles() <= row.capacity())?;
+            board.lines[row] = Some(line).filter(|it| it.n_pieces() <= row.capacity())?;
         }
         (SeatFact::Wall(space), Value::Word(word)) => match single(word)? {
             b'-' => board.wall.clear(space),

@@ -2,9 +2,10 @@
 
 use super::board::{Floor, PlayerBoard};
 use super::event::Event;
+use super::place::Row;
 use super::questions::{
     BeyondSeven, ClampTime, FloorCount, FloorScore, FloorSum, FloorTiles, MarkerCost, MarkerFullFloor,
-    MarkerOnFloorPick, MarkerSpace, Rules,
+    MarkerOnFloorPick, MarkerSpace, MarkerWithTiles, Rules,
 };
 use super::state::{Marker, State};
 use super::tile::{ByTile, Piece, Tile};
@@ -63,14 +64,14 @@ fn fate(rules: &Rules) -> FloorTiles {
 fn discard(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
     match fate(rules) {
         FloorTiles::Lid | FloorTiles::ExtraLost => state.discard(tile, n_tiles),
-        FloorTiles::Bag => state.bag[tile] = state.bag[tile].saturating_add(n_tiles),
+        FloorTiles::Bag => state.put_back(tile, n_tiles),
     }
 }
 
 /// Discards tiles that found no floor space.
 fn discard_extra(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
     match fate(rules) {
-        FloorTiles::ExtraLost => state.lose(tile, i8::try_from(n_tiles).unwrap_or(i8::MAX)),
+        FloorTiles::ExtraLost => state.lose(tile, n_tiles),
         FloorTiles::Lid | FloorTiles::Bag => discard(rules, state, tile, n_tiles),
     }
 }
@@ -94,6 +95,19 @@ pub(super) fn take_marker(
     }
     let nth = state.boards[seat].floor.pieces().position(|it| it == Piece::Marker).filter(|_| takes_space);
     events(Event::MarkerTaken { seat, nth: nth.and_then(|it| u8::try_from(it).ok()) });
+}
+
+/// Tells whether the marker that is taken with tiles for a line goes into that line (azul 3.10).
+pub(super) fn marker_goes_with_tiles(rules: &Rules) -> bool {
+    rules.marker_with_tiles == MarkerWithTiles::Line
+}
+
+/// Lays the marker behind the tiles of a line that has the room; nobody holds it then.
+pub(super) fn lay_marker_in_line(state: &mut State, seat: Seat, row: Row, events: &mut dyn FnMut(Event)) {
+    let line = &mut state.boards[seat].lines[row];
+    *line = line.with_markers(line.n_markers() + 1);
+    state.marker = Marker::Lost;
+    events(Event::MarkerInLine { seat, row });
 }
 
 /// Returns what becomes of the marker when its draft goes to the floor (azul 3.10).
@@ -136,6 +150,10 @@ fn make_room(rules: &Rules, state: &mut State, seat: Seat) {
     let floor = &mut state.boards[seat].floor;
     let piece = match full {
         MarkerFullFloor::Aside | MarkerFullFloor::EighthSpace => None,
+        MarkerFullFloor::Lost => {
+            state.marker = Marker::Lost;
+            None
+        }
         MarkerFullFloor::ReplacesLast | MarkerFullFloor::LosesLast => floor.pop(),
         MarkerFullFloor::ReplacesFirst => floor.replace_first(Piece::Marker),
     };
@@ -145,7 +163,8 @@ fn make_room(rules: &Rules, state: &mut State, seat: Seat) {
             MarkerFullFloor::Aside
             | MarkerFullFloor::ReplacesLast
             | MarkerFullFloor::ReplacesFirst
-            | MarkerFullFloor::EighthSpace => discard(rules, state, tile, 1),
+            | MarkerFullFloor::EighthSpace
+            | MarkerFullFloor::Lost => discard(rules, state, tile, 1),
         }
     }
 }

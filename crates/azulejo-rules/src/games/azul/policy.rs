@@ -56,7 +56,7 @@ fn appraise_draft(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> i3
 /// Returns what `n` tiles in a line are worth: all the points if they complete it, else a part.
 fn appraise_line(rules: &Rules, state: &State, seat: Seat, tile: Tile, row: Row, n: u8) -> i32 {
     let board = state.board(seat);
-    let held = board.lines[row].n_tiles() + n;
+    let held = board.lines[row].n_pieces() + n;
     let column = match state.side {
         Side::Colored => Some(printed_column(row, tile)),
         Side::Gray => best_column(rules, state, seat, tile, row),

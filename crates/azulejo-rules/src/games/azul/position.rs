@@ -45,7 +45,7 @@ fn write_supply(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, " bag:{} lid:{}", pile(state.bag), pile(state.lid))?;
     }
     let gone = ByTile::new(|tile| u8::try_from(state.gone[tile]).unwrap_or_default());
-    let extra = ByTile::new(|tile| u8::try_from(-i16::from(state.gone[tile])).unwrap_or_default());
+    let extra = ByTile::new(|tile| u8::try_from(-state.gone[tile]).unwrap_or_default());
     for (name, tiles) in [("gone", gone), ("extra", extra)] {
         if !pile(tiles).is_empty() {
             write!(out, " {name}:{}", pile(tiles))?;
@@ -58,10 +58,7 @@ fn write_supply(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
 fn write_board(seat: Seat, board: &PlayerBoard, out: &mut dyn fmt::Write) -> fmt::Result {
     write!(out, " {seat}:{}", board.score)?;
     for (row, mark) in Row::ALL.into_iter().zip(['/', ',', ',', ',', ',']) {
-        match board.lines[row].tile() {
-            Some(tile) => write!(out, "{mark}{}{tile}", board.lines[row].n_tiles())?,
-            None => write!(out, "{mark}-")?,
-        }
+        write!(out, "{mark}{}", board.lines[row])?;
     }
     for (row, mark) in Row::ALL.into_iter().zip(['/', ',', ',', ',', ',']) {
         out.write_char(mark)?;
@@ -227,10 +224,9 @@ impl Reader {
     }
 
     /// Notes tiles that left the game, or came from nowhere where `sign` is below 0.
-    fn count_gone(&mut self, tiles: &ByTile<u8>, sign: i8) {
+    fn count_gone(&mut self, tiles: &ByTile<u8>, sign: i16) {
         for tile in Tile::ALL {
-            let n_tiles = i8::try_from(tiles[tile]).unwrap_or(i8::MAX);
-            self.state.lose(tile, sign.saturating_mul(n_tiles));
+            self.state.gone[tile] += sign * i16::from(tiles[tile]);
         }
     }
 
@@ -346,7 +342,7 @@ fn read_lines(board: &mut PlayerBoard, text: &str) -> Option<()> {
     let mut lines = text.split(',');
     for row in Row::ALL {
         let line = words::whole(words::line, lines.next()?.as_bytes(), &UNREADABLE_POSITION).ok()?;
-        board.lines[row] = Some(line).filter(|it| it.n_tiles() <= row.capacity())?;
+        board.lines[row] = Some(line).filter(|it| it.n_pieces() <= row.capacity())?;
     }
     lines.next().is_none().then_some(())
 }

@@ -4,8 +4,9 @@
 use super::questions::{
     BeyondSeven, BonusTime, BonusValues, ClampTime, ColumnDecline, ColumnOrder, Crossing, Deadlock, EndTest,
     FloorByChoice, FloorCount, FloorScore, FloorSum, FloorTiles, FloorTime, FullLine, Gaps, MarkerCost,
-    MarkerFullFloor, MarkerOnFloorPick, MarkerOrder, MarkerSpace, MarkerUntaken, Neighbors, NoColumn,
-    NoColumnFloor, Overflow, PartToFloor, Refill, Rules, SameColor, SingleRun, SplitLines, Ties,
+    MarkerFullFloor, MarkerOnFloorPick, MarkerOrder, MarkerRounds, MarkerSpace, MarkerUntaken,
+    MarkerWithTiles, Neighbors, NoColumn, NoColumnFloor, Overflow, PartToFloor, Refill, Rules, SameColor,
+    SingleRun, SplitLines, TakenSpace, Ties,
 };
 use crate::Preset;
 
@@ -41,6 +42,8 @@ const FIRST: Rules = Rules {
     marker_space: MarkerSpace::LeftmostFree,
     marker_cost: MarkerCost::ItsSpace,
     marker_on_floor_pick: MarkerOnFloorPick::Charged,
+    marker_with_tiles: MarkerWithTiles::Floor,
+    marker_rounds: MarkerRounds::EachRound,
     marker_untaken: MarkerUntaken::SameStarter,
     crossing: Crossing::Both,
     single_run: SingleRun::Length,
@@ -60,6 +63,7 @@ const FIRST: Rules = Rules {
     deadlock: Deadlock::Scored,
     no_column: NoColumn::Floor,
     no_column_floor: NoColumnFloor::ThisRound,
+    taken_space: TakenSpace::Closed,
     column_order: ColumnOrder::TopDown,
     column_decline: ColumnDecline::Never,
     clamp_time: ClampTime::BeforeBonuses,
@@ -119,11 +123,15 @@ const BLOM_2019: Preset<Rules> = Preset {
     name: "blom-2019",
     doc: "A course framework of the University of Melbourne, and of its many forks",
     sources: &["michelleblom/AZUL at 2c984ac, model.py"],
-    notes: &["It names no winner: equal scores are left equal."],
+    notes: &[
+        "Defect: where nobody took the marker, the seat numbered -1 starts, which is the last one; in that round the program \
+         then lets the last seat draft twice running each time around, which no answer says.",
+        "It names no winner: equal scores are left equal.",
+    ],
     conserves: true,
     rules: Rules {
         full_line: FullLine::Open,
-        marker_untaken: MarkerUntaken::Stuck,
+        marker_untaken: MarkerUntaken::LastSeat,
         ties: Ties::Shared,
         ..FIRST
     },
@@ -147,11 +155,20 @@ const FENGHAOLW_PY_3D6D15B: Preset<Rules> = Preset {
     name: "fenghaolw-py-3d6d15b",
     doc: "The Python engine of fenghaolw/azul-helper, known defects included",
     sources: &["fenghaolw/azul-helper at 3d6d15b, game/*.py"],
-    notes: &[],
+    notes: &[
+        "Defects: the marker is drafted as one more tile, so that it goes into the line with the others, or takes all of them \
+         to the floor where the line has no room for it; only a marker on a floor names the next starter.",
+        "A marker that leaves a line or finds no floor space is thrown to the discarded tiles, and a new one is laid out each \
+         round. From there the program may deal it like a tile, which nobody can draft, so that it ends the game without \
+         tiling when nothing else is left. No answer says that: the bag, the lid, every display and every deal would have \
+         to hold markers. Here such a marker leaves the game, and the hundred tiles add up.",
+    ],
     conserves: true,
     rules: Rules {
         overflow: Overflow::Forbidden,
         marker_order: MarkerOrder::Last,
+        marker_full_floor: MarkerFullFloor::Lost,
+        marker_with_tiles: MarkerWithTiles::Line,
         marker_untaken: MarkerUntaken::LastMover,
         refill: Refill::BeforeRound,
         ties: Ties::RowsThenFirst,
@@ -193,11 +210,13 @@ const EVALVIS_F85F82C: Preset<Rules> = Preset {
     doc: "EvalVis/Azul in Python, known defects included",
     sources: &["EvalVis/Azul at f85f82c, python/lib/azul"],
     notes: &[
-        "Defect: of equal scores those seats win that have most rows of all seats, whatever their own score.",
+        "Defects: the marker is never laid out again, and who drafted last starts the next round; of equal scores those seats \
+         win that have most rows of all seats, whatever their own score.",
     ],
     conserves: true,
     rules: Rules {
         part_to_floor: PartToFloor::Free,
+        marker_rounds: MarkerRounds::UntilTaken,
         refill: Refill::PerDisplay,
         ties: Ties::MostRowsOfAll,
         ..FIRST
@@ -273,7 +292,7 @@ const JUHTYG010_7BF864A: Preset<Rules> = Preset {
     sources: &["JuhTyg010/Azul at 7bf864a"],
     notes: &[
         "Defects: a marker taken with tiles for the floor is lost; tiles past the floor vanish; the lid keeps its tiles when \
-         the bag gets them; scores fall below zero.",
+         the bag gets them; scores fall below zero; on its gray board a tile may be laid on another, which vanishes.",
         "How it breaks ties was not read; the rulebook's way is assumed.",
     ],
     conserves: false,
@@ -283,6 +302,7 @@ const JUHTYG010_7BF864A: Preset<Rules> = Preset {
         refill: Refill::LidStays,
         floor_tiles: FloorTiles::ExtraLost,
         no_column: NoColumn::Stuck,
+        taken_space: TakenSpace::Open,
         ..FIRST
     },
 };

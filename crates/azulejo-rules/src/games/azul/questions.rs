@@ -92,6 +92,10 @@ questions! {
             " It costs three points more, as if there were an eighth space. Board Game Arena before commit"
             " 989dc75."
         }
+        Lost "lost" {
+            " It is lost, as if nobody had taken it. fenghaolw/azul-helper, the Python engine, which throws it"
+            " to the discarded tiles."
+        }
     }
     /// On which floor space does the marker lie?
     marker_space: MarkerSpace "marker-space", "azul 3.10" {
@@ -125,7 +129,28 @@ questions! {
             " The marker takes no space and costs nothing, but its holder starts. Tyrant7/Azul."
         }
         Lost "lost" {
-            " The marker is lost, and the old starter starts again. JuhTyg010/Azul."
+            " The marker is lost, as if nobody had taken it. JuhTyg010/Azul, where the old starter then starts"
+            " again."
+        }
+    }
+    /// Where does the marker go if the first draft from the center goes to a line?
+    marker_with_tiles: MarkerWithTiles "marker-with-tiles", "azul 3.10" {
+        Floor "floor" {
+            " To the floor. Rulebook 2018 and every engine read but one."
+        }
+        Line "line" {
+            " Into the line behind the tiles, as one more piece of it, and nobody holds it; if the line has no"
+            " room for it, the tiles fall to the floor with it. fenghaolw/azul-helper, the Python engine."
+        }
+    }
+    /// In which rounds is there a marker to be taken?
+    marker_rounds: MarkerRounds "marker-rounds", "azul 4.6" {
+        EachRound "each-round" {
+            " In each, and who took it starts the next one. Rulebook 2018 and nearly every engine."
+        }
+        UntilTaken "until-taken" {
+            " Until it was taken once, which is in round 1 nearly always; and the seat that drafted last starts"
+            " the next round, whoever took it. EvalVis/Azul."
         }
     }
     /// Who starts the next round if nobody took the marker?
@@ -143,7 +168,10 @@ questions! {
             " Seat A. cestpasphoto, Tyrant7/Azul."
         }
         Stuck "stuck" {
-            " Nobody: the round never ends. Board Game Arena at 51623f6, michelleblom/AZUL."
+            " Nobody: the round never ends. Board Game Arena at 51623f6."
+        }
+        LastSeat "last-seat" {
+            " The last seat. michelleblom/AZUL, where it has the number -1, counted from the end."
         }
     }
     /// Does a tile count in both of its runs?
@@ -364,6 +392,16 @@ questions! {
         }
         NextRound "next-round" {
             " In the next one. No engine was seen to play it; a natural slip."
+        }
+    }
+    /// May a tile be laid on a space that is taken?
+    taken_space: TakenSpace "taken-space", "azul 5.1" {
+        Closed "closed" {
+            " No. Rulebook 2018, Board Game Arena, ANU COMP1110."
+        }
+        Open "open" {
+            " Yes: only the colors of the column are looked at, and the tile that lay there leaves the game."
+            " JuhTyg010/Azul."
         }
     }
     /// In which order are columns chosen?

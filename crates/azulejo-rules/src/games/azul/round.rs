@@ -4,7 +4,7 @@ use super::event::Event;
 use super::faults::{GAME_IS_OVER, NOT_A_DEADLOCK, NOT_OVER};
 use super::floor;
 use super::ply::Columns;
-use super::questions::{Deadlock, FloorTime, MarkerUntaken, Rules, Ties};
+use super::questions::{Deadlock, FloorTime, MarkerRounds, MarkerUntaken, Rules, Ties};
 use super::score;
 use super::state::{Marker, Phase, State};
 use super::{deadlock, tiling};
@@ -50,7 +50,7 @@ fn finish(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) {
         floor::clear(rules, state, seat, is_last, events);
         state.boards[seat].n_tiled = 0;
     }
-    state.marker = Marker::Center;
+    state.marker = marker_of_next_round(rules, state.marker);
     if is_last {
         state.turn = state.starter;
         state.phase = Phase::Over;
@@ -79,14 +79,29 @@ pub(super) fn floor_comes_first(rules: &Rules) -> bool {
 
 /// Returns who starts the next round (azul 4.6, 4.7); none where the reading leaves the game stuck.
 fn next_starter(rules: &Rules, state: &State) -> Option<Seat> {
+    let last_mover = state.turn.before(state.n_seats);
+    if !marker_comes_back(rules) {
+        return Some(last_mover);
+    }
     match (state.marker, untaken(rules)) {
         (Marker::Held(seat), _) => Some(seat),
-        (Marker::Lost, _) | (Marker::Center, MarkerUntaken::SameStarter) => Some(state.starter),
-        (Marker::Center, MarkerUntaken::AfterLastMover) => Some(state.turn),
-        (Marker::Center, MarkerUntaken::LastMover) => Some(state.turn.before(state.n_seats)),
-        (Marker::Center, MarkerUntaken::FirstSeat) => Some(Seat::A),
         (Marker::Center, MarkerUntaken::Stuck) => None,
+        (Marker::Lost, MarkerUntaken::Stuck) | (_, MarkerUntaken::SameStarter) => Some(state.starter),
+        (_, MarkerUntaken::AfterLastMover) => Some(state.turn),
+        (_, MarkerUntaken::LastMover) => Some(last_mover),
+        (_, MarkerUntaken::FirstSeat) => Some(Seat::A),
+        (_, MarkerUntaken::LastSeat) => state.seats().last(),
     }
+}
+
+/// Tells whether the marker is laid out anew each round and names the next starter (azul 4.6).
+fn marker_comes_back(rules: &Rules) -> bool {
+    rules.marker_rounds == MarkerRounds::EachRound
+}
+
+/// Returns where the marker is in the next round; one that does not come back was taken for good.
+fn marker_of_next_round(rules: &Rules, marker: Marker) -> Marker {
+    if marker_comes_back(rules) || marker == Marker::Center { Marker::Center } else { Marker::Lost }
 }
 
 /// Returns who starts if nobody took the marker (azul 4.7).

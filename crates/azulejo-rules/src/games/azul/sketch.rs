@@ -59,6 +59,7 @@ fn row_cells(side: Side, board: &PlayerBoard, row: Row) -> Vec<Cell<'static>> {
     let places = (0..5).rev().map(|nth| match line.tile() {
         _ if row.capacity() <= nth => GAP,
         Some(tile) if nth < line.n_tiles() => tile_cell(tile),
+        Some(_) if nth < line.n_pieces() => Cell { text: "M", tone: Tone::Marker },
         Some(_) | None => Cell { text: "·", tone: Tone::Empty },
     });
     let wall = Column::ALL.into_iter().map(|column| {

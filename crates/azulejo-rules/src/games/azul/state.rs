@@ -92,7 +92,7 @@ pub struct State {
     /// The lid: discarded tiles.
     pub lid: ByTile<u8>,
     /// Tiles that left the game (below 0: that came from nowhere), under a reading that does so.
-    pub gone: ByTile<i8>,
+    pub gone: ByTile<i16>,
     /// How many of all tiles lie in the bag and how many in the lid is not known; then all count as being in the bag.
     pub is_supply_hidden: bool,
     /// The boards.
@@ -237,14 +237,25 @@ impl State {
     }
 
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
+    ///
+    /// A lid takes no more than can be counted, which only readings that double tiles come to; the others leave the game.
     pub fn discard(&mut self, tile: Tile, n_tiles: u8) {
         let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
-        place[tile] = place[tile].saturating_add(n_tiles);
+        let n_kept = n_tiles.min(u8::MAX - place[tile]);
+        place[tile] += n_kept;
+        self.lose(tile, n_tiles - n_kept);
     }
 
-    /// Notes that tiles left the game, or for a number below 0 that they came from nowhere.
-    pub fn lose(&mut self, tile: Tile, n_tiles: i8) {
-        self.gone[tile] = self.gone[tile].saturating_add(n_tiles).max(-i8::MAX);
+    /// Puts tiles into the bag, as [`discard`](Self::discard) does into the lid.
+    pub fn put_back(&mut self, tile: Tile, n_tiles: u8) {
+        let n_kept = n_tiles.min(u8::MAX - self.bag[tile]);
+        self.bag[tile] += n_kept;
+        self.lose(tile, n_tiles - n_kept);
+    }
+
+    /// Notes that tiles left the game.
+    pub fn lose(&mut self, tile: Tile, n_tiles: u8) {
+        self.gone[tile] += i16::from(n_tiles);
     }
 }
 

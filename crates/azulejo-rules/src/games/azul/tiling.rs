@@ -11,7 +11,9 @@ use super::faults::{
 use super::floor;
 use super::place::{ByRow, ColumnSet, Row, Rows, Space};
 use super::ply::{Columns, Turned};
-use super::questions::{ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules};
+use super::questions::{
+    ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules, TakenSpace,
+};
 use super::score;
 use super::state::{Phase, Side, State};
 use super::tile::Tile;
@@ -116,6 +118,7 @@ struct Resolver {
     /// The lines that are not resolved yet.
     left: Rows,
     may_decline: bool,
+    may_cover: bool,
     no_column: NoColumn,
 }
 
@@ -133,6 +136,7 @@ impl Resolver {
             tiles,
             left: board.complete_lines(),
             may_decline: state.side == Side::Gray && may_decline(rules),
+            may_cover: state.side == Side::Gray && may_cover(rules),
             no_column: no_column(rules),
         }
     }
@@ -143,6 +147,7 @@ impl Resolver {
         let empty = self.wall.empty_columns(row);
         match self.side {
             Side::Colored => empty.and(ColumnSet::one(printed_column(row, tile))),
+            Side::Gray if self.may_cover => self.wall.columns_without(tile),
             Side::Gray => empty.and(self.wall.columns_without(tile)),
         }
     }
@@ -179,7 +184,7 @@ impl Resolver {
         let printed = self.tiles[space.row].map(|tile| printed_column(space.row, tile));
         match self.side {
             Side::Colored if printed != Some(space.column) => &WRONG_COLUMN,
-            Side::Colored | Side::Gray if !self.wall.is_empty(space) => &COLUMN_NOT_FREE,
+            Side::Colored | Side::Gray if !self.wall.is_empty(space) && !self.may_cover => &COLUMN_NOT_FREE,
             Side::Colored | Side::Gray => &COLOR_IN_COLUMN,
         }
     }
@@ -209,6 +214,11 @@ impl Resolver {
             }
         }
     }
+}
+
+/// Tells whether a tile may be laid on a space that is taken (azul 5.1).
+fn may_cover(rules: &Rules) -> bool {
+    rules.taken_space == TakenSpace::Open
 }
 
 /// Tells whether a line that finds a column may be floored (azul 5.4).
@@ -251,11 +261,11 @@ pub(super) fn play(
         }
     }
     for (row, column) in columns.iter() {
-        let Some(tile) = state.board(seat).lines[row].tile() else { continue };
-        state.boards[seat].lines[row] = PatternLine::default();
+        let line = std::mem::take(&mut state.boards[seat].lines[row]);
+        let Some(tile) = line.tile() else { continue };
         state.boards[seat].n_tiled = (state.boards[seat].n_tiled + 1).min(MAX_TILED);
         let Some(column) = column else {
-            floor_line(rules, state, seat, (row, tile), events);
+            floor_line(rules, state, seat, (row, line), events);
             continue;
         };
         let space = Space { row, column };
@@ -265,8 +275,8 @@ pub(super) fn play(
             Neighbors::OldWall => before,
         };
         let runs = score::runs(rules, &wall, space);
-        state.boards[seat].wall.lay(space, tile);
-        state.discard(tile, row.capacity() - 1);
+        lay(state, seat, space, tile);
+        state.discard(tile, line.n_tiles() - 1);
         let (across, down) = (runs.across, runs.down);
         give(
             rules,
@@ -297,18 +307,27 @@ fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut
     }
 }
 
+/// Lays a tile on the wall; one that lies there already leaves the game (azul 5.1).
+fn lay(state: &mut State, seat: Seat, space: Space, tile: Tile) {
+    if let Some(covered) = state.board(seat).wall.tile(space) {
+        state.lose(covered, 1);
+    }
+    state.boards[seat].wall.lay(space, tile);
+}
+
 /// Floors the tiles of a line for which there is no column (azul 5.3).
 fn floor_line(
     rules: &Rules,
     state: &mut State,
     seat: Seat,
-    (row, tile): (Row, Tile),
+    (row, line): (Row, PatternLine),
     events: &mut dyn FnMut(Event),
 ) {
+    let Some(tile) = line.tile() else { return };
     events(Event::NoColumn { seat, row, tile });
     match rules.no_column_floor {
-        NoColumnFloor::ThisRound => floor::drop(rules, state, seat, tile, row.capacity(), events),
-        NoColumnFloor::NextRound => state.boards[seat].deferred[tile] += row.capacity(),
+        NoColumnFloor::ThisRound => floor::drop(rules, state, seat, tile, line.n_tiles(), events),
+        NoColumnFloor::NextRound => state.boards[seat].deferred[tile] += line.n_tiles(),
     }
 }
 

@@ -249,9 +249,11 @@ pub(super) fn pile(input: Input<'_>) -> Read<'_, Pile> {
     alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tiles, || Pile::EMPTY, with_tiles))).parse(input)
 }
 
-/// `line = "-" / number tile`
+/// `line = "-" / number tile [ number "M" ]`
 pub(super) fn line(input: Input<'_>) -> Read<'_, PatternLine> {
-    let held = map((number, tile), |(n, tile)| PatternLine::of(tile, n));
+    let markers = map(opt((number, byte(b'M'))), |it| it.map_or(0, |(n, ())| n));
+    let held =
+        map((number, tile, markers), |(n, tile, n_markers)| PatternLine::of(tile, n).with_markers(n_markers));
     alt((value(PatternLine::default(), byte(b'-')), held)).parse(input)
 }
 
