@@ -43,8 +43,41 @@ struct Expectation<'src> {
     above: u32,
     /// Departures from the record's rules.
     departures: Vec<&'src str>,
+    /// The presets under which it is expected instead of under the record's rules.
+    presets: Vec<&'src str>,
     /// What it says, in words.
     words: Vec<&'src str>,
+}
+
+impl Expectation<'_> {
+    /// Tells whether it is expected under the record's own rules.
+    fn is_plain(&self) -> bool {
+        self.departures.is_empty() && self.presets.is_empty()
+    }
+
+    /// Tells whether it says of a preset something else than `plain`, which stands under the same event.
+    fn parts(&self, plain: &Self, preset: &str) -> bool {
+        let is_error = |it: &Self| it.words.first() == Some(&"error");
+        let is_same = self.words.first() == plain.words.first() || is_error(plain) || is_error(self);
+        self.event == plain.event && is_same && self.presets.contains(&preset)
+    }
+}
+
+/// Returns everything that is not so under a preset, though a record expects it plainly and of that preset nothing else.
+pub fn failures_under(case: &Case, preset: &str) -> Vec<String> {
+    let mut failures = Vec::new();
+    for record in records(&case.text) {
+        let expectations = expectations(&record);
+        for plain in expectations.iter().filter(|it| it.is_plain()) {
+            if !expectations.iter().any(|it| it.parts(plain, preset)) {
+                let place = case.line as u64 + record.line + u64::from(plain.line) - 2;
+                let failure = failure(&record, preset, plain);
+                let file = case.file.display();
+                failures.extend(failure.map(|text| format!("{file}:{place}: under {preset}: {text}")));
+            }
+        }
+    }
+    failures
 }
 
 /// Returns what a record expects of itself.
@@ -63,7 +96,12 @@ fn expectations<'src>(record: &Record<'src>) -> Vec<Expectation<'src>> {
             departures = words.iter().skip(1).take_while(|it| it.contains('=')).copied().collect();
             words.drain(..=departures.len());
         }
-        found.push(Expectation { line: number, event, above, departures, words });
+        let mut presets = Vec::new();
+        if words.first() == Some(&"under") && 1 < words.len() {
+            presets = words.remove(1).split(',').collect();
+            words.remove(0);
+        }
+        found.push(Expectation { line: number, event, above, departures, presets, words });
     }
     found
 }
@@ -88,13 +126,16 @@ fn failures_of(record: &Record<'_>) -> Vec<(u32, String)> {
     let mut failures = Vec::new();
     let expectations = expectations(record);
     for expectation in &expectations {
-        let rules = rules(record, &expectation.departures);
-        failures.extend(failure(record, &rules, expectation).map(|text| (expectation.line, text)));
+        let rules = match expectation.presets.as_slice() {
+            [] => vec![rules(record, &expectation.departures)],
+            presets => presets.iter().map(|it| (*it).to_owned()).collect(),
+        };
+        let failed = rules.iter().filter_map(|rules| failure(record, rules, expectation));
+        failures.extend(failed.map(|text| (expectation.line, text)));
     }
     let expects = |line: u32, code: &str| {
-        let is_it = |it: &&Expectation<'_>| {
-            it.above == line && it.departures.is_empty() && it.words.last() == Some(&code)
-        };
+        let is_it =
+            |it: &&Expectation<'_>| it.above == line && it.is_plain() && it.words.last() == Some(&code);
         expectations.iter().any(|it| is_it(&it))
     };
     for (line, diagnostic) in found(record, &rules(record, &[])) {

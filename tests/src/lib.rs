@@ -9,6 +9,7 @@
 //! | `#= level 4` | the level that the record reaches |
 //! | `#= error azul::line-is-full` | the line above is faulty for this reason (`warning` and `note` likewise) |
 //! | `#= with floor-score=negative A.score -3` | the same, under these departures from the record's rules |
+//! | `#= under guide-es,bga-51623f6 A.score 3` | the same, under these presets instead of the record's rules |
 //!
 //! An error that no line expects is a failure.
 
@@ -16,5 +17,5 @@ mod expect;
 mod find;
 pub mod slow;
 
-pub use expect::{check, failures};
+pub use expect::{check, failures, failures_under};
 pub use find::{Case, blocks, markdown, page, record_files, repository};

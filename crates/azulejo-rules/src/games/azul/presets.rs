@@ -90,6 +90,7 @@ const BGA_51623F6: Preset<Rules> = Preset {
     notes: &[
         "Defects: a round in which nobody takes the marker never ends; gray lines with one column are laid before lines \
          further up that have several; the server does not check the column.",
+        "Games of this engine hold lines that fell since a line further up took their only column; the unchecked column allows that.",
         "Its boards Crystal Mosaic and its special factories are no part of this game.",
     ],
     conserves: true,
