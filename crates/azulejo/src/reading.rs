@@ -73,13 +73,34 @@ fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt:
     writeln!(page, "{}", preset.doc.trim())?;
     preset.sources.iter().try_for_each(|it| writeln!(page, "source: {it}"))?;
     if !preset.conserves {
-        writeln!(page, "Under it tiles do not add up.")?;
+        writeln!(page, "It loses or doubles tiles; the facts gone.B and so on count them.")?;
     }
     write_departures(preset, game, page)?;
     if !preset.notes.is_empty() {
         writeln!(page, "\nnotes:")?;
     }
-    preset.notes.iter().try_for_each(|it| writeln!(page, "  {it}"))
+    preset.notes.iter().try_for_each(|it| write_note(it, page))
+}
+
+/// How many letters of a note stand in a line, unless a word is longer.
+const NOTE_WIDTH: usize = 96;
+
+/// Writes a note as an item of a list, broken into lines.
+fn write_note(note: &str, page: &mut String) -> fmt::Result {
+    let mut width = 0;
+    for (word, nth) in note.split(' ').zip(0..) {
+        let n_letters = word.chars().count();
+        width += 1 + n_letters;
+        if nth == 0 {
+            write!(page, "  * {word}")?;
+        } else if NOTE_WIDTH < width {
+            width = n_letters;
+            write!(page, "\n    {word}")?;
+        } else {
+            write!(page, " {word}")?;
+        }
+    }
+    writeln!(page)
 }
 
 /// Writes where a preset departs from the game's first.

@@ -57,7 +57,7 @@ fn write_matrix(game: &GameCard, page: &mut String) -> fmt::Result {
         writeln!(page)?;
     }
     let agreed: Vec<_> = agreed.into_iter().map(|nth| format!("`{}`", name(game, nth))).collect();
-    writeln!(page, "\n† Under it tiles do not add up: the program loses or doubles some.")?;
+    writeln!(page, "\n† It loses or doubles tiles; the fact `gone` counts them.")?;
     writeln!(page, "\nQuestions on which no preset departs from the first: {}.", agreed.join(", "))
 }
 
@@ -78,7 +78,7 @@ fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt:
         writeln!(page, "* Departures from the first preset: {}.", departures.join(", "))?;
     }
     if !preset.conserves {
-        writeln!(page, "* Under it tiles do not add up.")?;
+        writeln!(page, "* It loses or doubles tiles; the fact `gone` counts them.")?;
     }
     preset.notes.iter().try_for_each(|it| writeln!(page, "* {it}"))
 }

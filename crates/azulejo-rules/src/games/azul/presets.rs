@@ -251,7 +251,8 @@ const TYRANT7_0946F42: Preset<Rules> = Preset {
     sources: &["Tyrant7/Azul at 0946f42"],
     notes: &[
         "Defects: a marker taken with tiles for the floor costs nothing; a refill puts back tiles that were just dealt.",
-        "A full line as destination is read as the dossier has it: all tiles overflow.",
+        "Two other versions of its board.rs that were read, 32deb15 and 1afd3b6, lay each draft from the first space of the \
+         line again, over the tiles that lie there; whether 0946f42 does so, too, was not read, and no answer says it.",
     ],
     conserves: false,
     rules: Rules {
