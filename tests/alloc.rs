@@ -9,7 +9,8 @@ use std::cell::Cell;
 
 use azulejo_notation::records;
 use azulejo_replay::{Address, Options, Place, Policy, Replay, Simulation, Standing, simulate, stand_at};
-use azulejo_rules::games::azul::Azul;
+use azulejo_rules::games::azul::{Azul, Rules};
+use azulejo_rules::{Dice, Game, Seat, Setup, play_out};
 use azulejo_source::Diagnostic;
 
 thread_local! {
@@ -121,6 +122,18 @@ fn an_event_allocates_nothing() {
     for n_seats in 2..=4 {
         check(&game("colored", n_seats));
         check(&game("gray", n_seats));
+    }
+}
+
+#[test]
+fn a_playout_allocates_nothing() {
+    for board in ["colored", "gray"] {
+        for n_seats in 2..=4 {
+            let mut state = Azul::open(&Setup { board, n_seats, start: Seat::A }).expect("they may play");
+            let before = N_ALLOCATIONS.get();
+            let played = play_out::<Azul>(&Rules::default(), &mut state, &mut Dice::new(1));
+            assert_eq!(N_ALLOCATIONS.get() - before, 0, "{board}, {n_seats} seats: {played:?}");
+        }
     }
 }
 

@@ -18,11 +18,11 @@ use azulejo_replay::{
     Happening, Level, Options, Outcome, Replay, Verdict, lexicon, replay, verify, write_full,
 };
 use azulejo_rules::games::azul::Azul;
-use azulejo_rules::{Dice, Game, Seat, Value};
+use azulejo_rules::{Dice, Finish, Game, Seat, Value};
 use azulejo_source::{Diagnostic, Severity};
 
 use slips::{annotated, hidden, ruled, scribbled};
-use walk::{Finish, Move, departed, mixed, tables};
+use walk::{Move, departed, mixed, tables};
 
 /// Returns the canonical form of a file.
 fn formatted(text: &[u8]) -> Vec<u8> {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use azulejo_replay::Policy;
 use azulejo_rules::games::azul::{Azul, Row};
-use azulejo_rules::{Game, Seat, Turn};
+use azulejo_rules::{Dice, Game, Playout, Seat, Turn, play_out};
 
 use crate::walk::{Move, Table, departed, mixed, tables};
 use crate::{each_move, position};
@@ -109,6 +110,53 @@ fn check_drafts(
         assert_eq!(is_legal, listed.contains(text), "{table}: {text}: {}", position::<Azul>(state));
     }
     assert_eq!(Azul::n_legal(rules, state) as usize, listed.len());
+}
+
+#[test]
+fn a_ply_is_picked_by_its_number_in_the_list() {
+    let mut n_moves = 0;
+    each_move::<Azul>(1, &mut |it| {
+        n_moves += 1;
+        if n_moves % 7 == 0 || Azul::is_unsettled(it.played) {
+            check_picks::<Azul>(it.table, it.played);
+        }
+    });
+}
+
+/// Fails where a number does not pick the ply that the list has there, or the list is not as long as is told.
+///
+/// Where the list is long, only some numbers are tried.
+#[track_caller]
+fn check_picks<G: Game>(table: &Table<G>, state: &G::State) {
+    let rules = &table.rules;
+    let mut listed = Vec::new();
+    G::legal(rules, state, &mut |ply| listed.push(ply));
+    assert_eq!(G::n_legal(rules, state) as usize, listed.len(), "{table}: {}", position::<G>(state));
+    let numbers = (0..=listed.len()).step_by(1 + listed.len() / 50).chain([listed.len()]);
+    for nth in numbers {
+        let choose = |n_legal| {
+            assert_eq!(n_legal as usize, listed.len(), "{table}: {}", position::<G>(state));
+            u32::try_from(nth).expect("no list is so long")
+        };
+        let picked = G::pick(rules, state, choose);
+        assert_eq!(picked, listed.get(nth).copied(), "{table}: {nth}: {}", position::<G>(state));
+    }
+}
+
+#[test]
+fn a_playout_is_the_game_that_choosing_from_lists_plays() {
+    for table in tables::<Azul>(3).chain(departed(1)).chain(mixed(60)) {
+        let table = Table { policy: Policy::Random, ..table };
+        let (mut last, mut n_plies) = (table.open(), 0);
+        let finish = table.play(&mut |it| {
+            last = *it.after;
+            n_plies += u32::from(it.ply.as_ref().and_then(Azul::seat).is_some());
+        });
+        let mut state = table.open();
+        let played = play_out::<Azul>(&table.rules, &mut state, &mut Dice::new(table.seed));
+        assert_eq!(played, Playout { n_plies, finish }, "{table}");
+        assert_eq!(state, last, "{table}");
+    }
 }
 
 #[test]

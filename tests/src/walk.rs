@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use azulejo_replay::{MAX_ROUNDS, Policy, Simulation, simulate};
-use azulejo_rules::{Dice, Ending, Game, Reading, Seat, Setup, Turn, write_rules};
+use azulejo_replay::{Policy, Simulation, simulate};
+use azulejo_rules::{Dice, Ending, Finish, Game, MAX_ROUNDS, Reading, Seat, Setup, Turn, write_rules};
 
 /// A game to be played: all that its course hangs on.
 #[derive(Clone, Copy, Debug)]
@@ -26,19 +26,6 @@ pub(crate) struct Move<'a, G: Game> {
     pub(crate) played: &'a G::State,
     pub(crate) after: &'a G::State,
     pub(crate) events: &'a [G::Event],
-}
-
-/// How a game came to its end.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Finish {
-    /// It was played out.
-    Played,
-    /// Legal play can never end it.
-    Deadlock,
-    /// Its rules do not say how it goes on.
-    Stuck,
-    /// It took more rounds than a simulation waits for.
-    TooLong,
 }
 
 impl<G: Game> Table<G> {

@@ -39,7 +39,7 @@ pub use full::write_full;
 pub use happening::{Consequence, Happening};
 pub use opening::Options;
 pub use replay::{Replay, Step};
-pub use simulate::{MAX_ROUNDS, Policy, Simulation, simulate};
+pub use simulate::{Policy, Simulation, simulate};
 pub use stand::{NoStanding, stand_at};
 pub use standing::Standing;
 pub use transcript::replay;

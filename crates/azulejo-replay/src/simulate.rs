@@ -1,6 +1,6 @@
 //! Plays games and writes them down: the same seed, the same record, everywhere and always (agn 13).
 
-use azulejo_rules::{Dice, Fault, Game, Seat, Setup, Turn, Visitor, read_rules, visit, write_rules};
+use azulejo_rules::{Dice, Fault, Finish, Game, Seat, Setup, Visitor, read_rules, step, visit, write_rules};
 use azulejo_source::Diagnostic;
 
 use crate::full::write_full;
@@ -41,9 +41,6 @@ pub struct Simulation<'a> {
     /// The rules as the header writes them; empty for the rulebook's.
     pub rules: &'a str,
 }
-
-/// The most rounds that a game is simulated for; a game that is longer is left unfinished.
-pub const MAX_ROUNDS: u16 = 200;
 
 /// Plays a game and returns its record in full form.
 ///
@@ -105,55 +102,56 @@ fn header<G: Game>(simulation: &Simulation<'_>, rules: &G::Rules, state: &G::Sta
 /// Plays a game to its end and writes its events.
 fn play<G: Game>(rules: &G::Rules, mut state: G::State, simulation: &Simulation<'_>, text: &mut String) {
     let mut dice = Dice::new(simulation.seed);
-    loop {
-        let moment = G::moment(&state);
-        let ply = match moment.turn {
-            Turn::End | Turn::Nothing => break text.push_str("end\n"),
-            Turn::Chance if G::is_deadlock(rules, &state) => break text.push_str("end deadlock\n"),
-            Turn::Chance if MAX_ROUNDS < moment.round => break text.push_str("end unfinished\n"),
-            Turn::Chance => G::draw(rules, &state, &mut dice),
-            Turn::Seat(_) | Turn::Each(_) => choose::<G>(rules, &state, simulation.policy, &mut dice),
-        };
-        let Some(ply) = ply else {
-            break text.push_str(if G::is_deadlock(rules, &state) {
-                "end deadlock\n"
-            } else {
-                "end unfinished\n"
-            });
-        };
-        if let Some(seat) = G::seat(&ply) {
-            text.extend([seat.letter(), ' ']);
+    let choose = |state: &G::State, dice: &mut Dice| match simulation.policy {
+        Policy::Random => G::pick(rules, state, |n_legal| any_of(n_legal, dice)),
+        Policy::Greedy => best::<G>(rules, state, dice),
+    };
+    let end = loop {
+        match step::<G>(rules, &mut state, &mut dice, choose, &mut |ply| write_ply::<G>(ply, text)) {
+            Ok(()) => (),
+            Err(Finish::Played) => break "end\n",
+            Err(Finish::Deadlock) => break "end deadlock\n",
+            Err(Finish::Stuck | Finish::TooLong) => break "end unfinished\n",
         }
-        text.extend([&ply.to_string(), "\n"]);
-        G::play(rules, &mut state, &ply, &mut |_| ());
-        let _choice_is_due = settle_if_forced::<G>(rules, &mut state);
+    };
+    text.push_str(end);
+}
+
+/// Writes the line of a ply.
+fn write_ply<G: Game>(ply: &G::Ply, text: &mut String) {
+    if let Some(seat) = G::seat(ply) {
+        text.extend([seat.letter(), ' ']);
     }
+    text.extend([&ply.to_string(), "\n"]);
 }
 
-/// Lets happen what needs nobody's choice; a choice that is due is made in the next turn.
-fn settle_if_forced<G: Game>(rules: &G::Rules, state: &mut G::State) -> Result<(), Fault> {
-    G::settle(rules, state, &mut |_| ())
+/// Returns one of `n` numbers, from 0, each as likely.
+fn any_of(n: u32, dice: &mut Dice) -> u32 {
+    (1..n).fold(0, |held, next| if is_replaced(next, dice) { next } else { held })
 }
 
-/// Chooses a legal ply; none where there is none.
-fn choose<G: Game>(rules: &G::Rules, state: &G::State, policy: Policy, dice: &mut Dice) -> Option<G::Ply> {
+/// Tells whether the one held is replaced by the next among equals, of which `n_before` came before.
+///
+/// Each replaces the one before with a chance that leaves all of them as likely (agn 13.4).
+fn is_replaced(n_before: u32, dice: &mut Dice) -> bool {
+    dice.below(n_before.saturating_add(1)) == 0
+}
+
+/// Returns the legal ply that a sensible beginner likes best, any of those that are liked as well; none where there is none.
+fn best<G: Game>(rules: &G::Rules, state: &G::State, dice: &mut Dice) -> Option<G::Ply> {
     let mut best: Option<(i32, G::Ply)> = None;
     let mut n_equal = 0;
     G::legal(rules, state, &mut |ply| {
-        let value = match policy {
-            Policy::Random => 0,
-            Policy::Greedy => G::appraise(rules, state, &ply),
-        };
+        let value = G::appraise(rules, state, &ply);
         let top = best.map_or(i32::MIN, |(top, _)| top);
         if top < value {
             n_equal = 0;
         }
-        // Each of the equals replaces the one before with a chance that leaves all of them as likely.
         if top <= value {
-            n_equal += 1;
-            if n_equal == 1 || dice.below(n_equal) == 0 {
+            if n_equal == 0 || is_replaced(n_equal, dice) {
                 best = Some((value, ply));
             }
+            n_equal += 1;
         }
     });
     best.map(|(_, ply)| ply)

@@ -37,10 +37,10 @@ impl Dice {
     ///
     /// Multiplies and takes the high word; draws again while the low word lies below 2³² modulo `n`.
     pub fn below(&mut self, n: u32) -> u32 {
-        let reject_below = n.wrapping_neg().checked_rem(n).unwrap_or(0);
         loop {
             let product = u64::from(self.next_u32()) * u64::from(n);
-            if n == 0 || reject_below <= low(product) {
+            // The remainder is below `n`: mostly the low word is not, and nothing has to be divided.
+            if n <= low(product) || rest_of_all(n) <= low(product) {
                 return high(product);
             }
         }
@@ -53,6 +53,14 @@ fn split_mix(state: &mut u64) -> u64 {
     let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+/// Returns 2³² modulo `n`; 0 where `n` is 0.
+const fn rest_of_all(n: u32) -> u32 {
+    match n.wrapping_neg().checked_rem(n) {
+        Some(rest) => rest,
+        None => 0,
+    }
 }
 
 /// Returns the low half.

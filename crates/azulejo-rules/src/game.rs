@@ -169,9 +169,16 @@ pub trait Game: Copy + Debug + 'static {
 
     /// Returns how many plies are legal; for plies that have a shorter count, see the game's chapter.
     fn n_legal(rules: &Self::Rules, state: &Self::State) -> u32 {
-        let mut n_legal = 0;
-        Self::legal(rules, state, &mut |_| n_legal += 1);
-        n_legal
+        n_listed::<Self>(rules, state)
+    }
+
+    /// Tells `choose` how many plies are legal and returns the one that has the number, from 0, which it answers.
+    ///
+    /// Plies are counted in the order in which [`legal`](Self::legal) lists them. There is none, and `choose` is not
+    /// asked, where no ply is legal; there is none either for a number that no ply has. Nothing is listed where the
+    /// game knows a shorter way.
+    fn pick(rules: &Self::Rules, state: &Self::State, choose: impl FnOnce(u32) -> u32) -> Option<Self::Ply> {
+        pick_listed::<Self>(rules, state, choose)
     }
 
     /// Returns the ply with everything written out that the rules fill in: tiles for `+`, forced choices.
@@ -257,4 +264,29 @@ pub trait Game: Copy + Debug + 'static {
 
     /// Returns how a sensible beginner likes a legal ply; more is better, and only the order matters.
     fn appraise(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> i32;
+}
+
+/// Counts the legal plies by listing them.
+pub(crate) fn n_listed<G: Game>(rules: &G::Rules, state: &G::State) -> u32 {
+    let mut n_legal = 0;
+    G::legal(rules, state, &mut |_| n_legal += 1);
+    n_legal
+}
+
+/// Picks a legal ply by listing them: once to count, once to find it.
+pub(crate) fn pick_listed<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    choose: impl FnOnce(u32) -> u32,
+) -> Option<G::Ply> {
+    let n_legal = n_listed::<G>(rules, state);
+    let chosen = if n_legal == 0 { return None } else { choose(n_legal) };
+    let (mut nth, mut found) = (0, None);
+    G::legal(rules, state, &mut |ply| {
+        if nth == chosen {
+            found = Some(ply);
+        }
+        nth += 1;
+    });
+    found
 }

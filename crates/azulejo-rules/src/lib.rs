@@ -5,6 +5,7 @@
 //! allocated; words for people are made only when somebody asks for them.
 //!
 //! * [`Game`] is what everything else knows of a game; [`visit`] and [`each_game`] find one by its name.
+//! * [`play_out`] plays a game at random to its end; [`step`] lets a game play itself ply by ply.
 //! * [`Reading`] is a set of answers to the questions that a rulebook leaves open; [`questions!`] declares them.
 //! * [`Fault`] says what a ply did wrong, [`Moment`] where in the game a state is, [`Value`] what a fact is.
 
@@ -13,6 +14,7 @@ mod fault;
 mod game;
 pub mod games;
 mod moment;
+mod playout;
 mod questions;
 mod seat;
 mod sketch;
@@ -23,6 +25,7 @@ pub use fault::{CODES, Fault, UNKNOWN_GAME, UNKNOWN_STARTER};
 pub use game::{Certainty, Ending, Game, Setup};
 pub use games::{Visitor, each_game, visit};
 pub use moment::{Moment, Turn};
+pub use playout::{Finish, MAX_ROUNDS, Playout, play_out, step};
 pub use questions::{Answer, Preset, Question, Reading, read_rules, write_rules};
 pub use seat::{BySeat, Seat, Seats};
 pub use sketch::{Cell, Sketch, Tone};

@@ -57,9 +57,10 @@ impl Seat {
         self.plus(n_seats - 1, n_seats)
     }
 
-    /// Returns the seat `by` places clockwise among `n_seats`.
+    /// Returns the seat `by` places clockwise among `n_seats`, fewer than one round on.
     const fn plus(self, by: u8, n_seats: u8) -> Self {
-        match (self.nth() + by) % n_seats {
+        let nth = self.nth() + by;
+        match if nth < n_seats { nth } else { nth - n_seats } {
             0 => Self::A,
             1 => Self::B,
             2 => Self::C,

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use super::packed::Sum;
 use super::place::{ByRow, Row, Rows};
-use super::tile::{ByTile, Piece, Pile, Sum, Tile};
+use super::tile::{ByTile, Piece, Pile, Tile};
 use super::wall::Wall;
 
 /// A pattern line: up to as many tiles of one color as its row's number.
@@ -109,6 +110,15 @@ impl Floor {
         free.is_some_and(|space| {
             *space = Some(piece);
             true
+        })
+    }
+
+    /// Lays tiles on the leftmost free spaces; returns how many found one.
+    pub(super) fn push_all(&mut self, tile: Tile, n_tiles: u8) -> u8 {
+        let free = self.spaces.iter_mut().filter(|it| it.is_none()).take(usize::from(n_tiles));
+        free.fold(0, |n_spaces, space| {
+            *space = Some(Piece::Tile(tile));
+            n_spaces + 1
         })
     }
 

@@ -17,10 +17,20 @@ pub(super) fn is_deadlock(rules: &Rules, state: &State) -> bool {
     if matches!(state.phase, Phase::Over | Phase::Ended) || state.has_complete_row() {
         return false;
     }
-    let free = free(state);
+    // What lies in bag and lid is free in any case, and mostly enough to tell.
+    !some_row_can_be_completed(state, &supply(state)) && !some_row_can_be_completed(state, &free(state))
+}
+
+/// Tells whether a row of some seat can be completed with the tiles that come free.
+fn some_row_can_be_completed(state: &State, free: &ByTile<u32>) -> bool {
     let can_complete =
-        |seat: Seat| Row::ALL.into_iter().any(|row| row_can_be_completed(state, &free, seat, row));
-    !state.seats().any(can_complete)
+        |seat: Seat| Row::ALL.into_iter().any(|row| row_can_be_completed(state, free, seat, row));
+    state.seats().any(can_complete)
+}
+
+/// Returns the tiles in bag and lid.
+fn supply(state: &State) -> ByTile<u32> {
+    ByTile::new(|tile| u32::from(state.bag[tile]) + u32::from(state.lid[tile]))
 }
 
 /// Returns the tiles that may come free: those on no board but for floors, and those of lines that can be completed.

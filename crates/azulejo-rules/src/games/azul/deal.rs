@@ -5,6 +5,7 @@ use super::faults::{
     BAG_COMES_FIRST, DISPLAY_SIZE, GAME_IS_OVER, NO_TILES_LEFT, NOT_DEALING, NOT_IN_THE_BAG,
     WRONG_NUMBER_OF_DISPLAYS,
 };
+use super::packed::Sum;
 use super::ply::Deal;
 use super::questions::{Refill, Rules};
 use super::state::{Display, Phase, State, count};
@@ -51,12 +52,7 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
     let mut deal = Deal::NONE;
     for nth in 0..state.n_displays() {
         supply.before_display(nth);
-        let mut pile = Pile::EMPTY;
-        for _ in 0..supply.next_size() {
-            let tile = supply.draw(dice)?;
-            pile.tiles[tile] += 1;
-        }
-        deal.push(pile);
+        deal.push(supply.draw_display(dice)?);
     }
     Some(deal)
 }
@@ -244,20 +240,36 @@ impl Supply {
         }
     }
 
-    /// Draws one tile, each in the bag as likely; none where bag and lid are empty.
-    fn draw(&mut self, dice: &mut Dice) -> Option<Tile> {
-        if self.n_bag() == 0 {
-            self.refill();
+    /// Draws the tiles of one display, refilling the bag where it runs empty on the way.
+    fn draw_display(&mut self, dice: &mut Dice) -> Option<Pile> {
+        let mut pile = Pile::EMPTY;
+        let mut left = self.next_size();
+        while left != 0 {
+            if self.n_bag() == 0 {
+                self.refill();
+            }
+            let n_tiles = left.min(self.n_bag());
+            if n_tiles == 0 {
+                return None;
+            }
+            self.draw(n_tiles, &mut pile, dice)?;
+            self.after_tile();
+            left -= n_tiles;
         }
-        let mut nth = dice.below(count(&self.bag));
-        let tile = Tile::ALL.into_iter().find(|tile| {
-            let n_tiles = u32::from(self.bag[*tile]);
-            let is_it = nth < n_tiles;
-            nth = nth.saturating_sub(n_tiles);
-            is_it
-        })?;
-        self.bag[tile] -= 1;
-        self.after_tile();
-        Some(tile)
+        Some(pile)
+    }
+
+    /// Draws tiles, each in the bag as likely, of which there are enough.
+    fn draw(&mut self, n_tiles: u32, pile: &mut Pile, dice: &mut Dice) -> Option<()> {
+        let mut bag = Sum::of(&self.bag);
+        let mut left = bag.sum();
+        for _ in 0..n_tiles {
+            let (tile, _) = bag.find(dice.below(left))?;
+            bag.take(tile);
+            left -= 1;
+            self.bag[tile] -= 1;
+            pile.tiles[tile] += 1;
+        }
+        Some(())
     }
 }

@@ -323,6 +323,17 @@ fn fill(state: &mut State, seat: Seat, row: Row, tile: Tile, n_tiles: u8, events
     }
 }
 
+/// Tells whether where tiles may go hangs on their color alone and not on their number, as in the rulebook's reading:
+/// a line takes them if it has room and no other color, and the floor always does.
+pub(super) fn only_color_counts(rules: &Rules) -> bool {
+    overflow_is_legal(rules)
+        && !full_line_is_open(rules)
+        && color_may_be_in_two_lines(rules)
+        && floor_may_be_chosen(rules)
+        && !part_may_be_floored(rules)
+        && !lines_may_be_split(rules)
+}
+
 /// Calls `each` with every legal draft, by source, color and destination.
 pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Draft)) {
     if state.phase != Phase::Draft {

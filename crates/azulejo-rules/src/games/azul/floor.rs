@@ -25,16 +25,12 @@ pub(super) fn drop(
     n_tiles: u8,
     events: &mut dyn FnMut(Event),
 ) {
-    let mut n_spaces = 0;
-    for _ in 0..n_tiles {
-        if state.boards[seat].floor.push(Piece::Tile(tile)) {
-            n_spaces += 1;
-        }
+    if n_tiles == 0 {
+        return;
     }
+    let n_spaces = state.boards[seat].floor.push_all(tile, n_tiles);
     leave_over(rules, state, seat, tile, n_tiles - n_spaces);
-    if n_tiles != 0 {
-        events(Event::Floored { seat, tile, n_tiles, n_spaces });
-    }
+    events(Event::Floored { seat, tile, n_tiles, n_spaces });
 }
 
 /// Does with tiles that found no space what the reading says.

@@ -2,10 +2,12 @@
 //!
 //! `tile`, `place`, `wall`, `board` and `state` hold; `deal`, `draft`, `floor`, `tiling`, `score`, `round`, `deadlock` and
 //! `ruling` are the rules, in the order of the chapters of `spec/games/azul.md`; `ply`, `event` and `fact` are what can be
-//! said; `words` and `position` are how it is spelled; `advice`, `sketch` and `policy` are for people.
+//! said; `packed` and `count` find legal drafts by their number; `words` and `position` are how it is spelled; `advice`,
+//! `sketch` and `policy` are for people.
 
 mod advice;
 mod board;
+mod count;
 mod deadlock;
 mod deal;
 mod draft;
@@ -13,6 +15,7 @@ mod event;
 mod fact;
 mod faults;
 mod floor;
+mod packed;
 mod place;
 mod ply;
 mod policy;
@@ -35,7 +38,9 @@ use std::fmt;
 use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
+use crate::game::{n_listed, pick_listed};
 use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value};
+use count::Choices;
 use faults::TILES_DO_NOT_ADD_UP;
 
 pub use board::{Floor, PatternLine, PlayerBoard};
@@ -206,6 +211,20 @@ impl Game for Azul {
     fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Ply)) {
         draft::legal(rules, state, &mut |draft| each(Ply::Draft(state.turn, draft)));
         tiling::legal(rules, state, &mut |seat, columns| each(Ply::Tile(seat, columns)));
+    }
+
+    fn n_legal(rules: &Rules, state: &State) -> u32 {
+        match Choices::of(rules, state) {
+            Some(choices) => choices.count(),
+            None => n_listed::<Self>(rules, state),
+        }
+    }
+
+    fn pick(rules: &Rules, state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Ply> {
+        match Choices::of(rules, state) {
+            Some(choices) => choices.pick(choose).map(|draft| Ply::Draft(state.turn, draft)),
+            None => pick_listed::<Self>(rules, state, choose),
+        }
     }
 
     fn exact(rules: &Rules, state: &State, ply: &Ply) -> Ply {

@@ -1,7 +1,8 @@
 //! The position of a game of azul. Follows no rule; it only holds.
 
 use super::board::PlayerBoard;
-use super::tile::{ByTile, Pile, Sum, Tile};
+use super::packed::Sum;
+use super::tile::{ByTile, Pile, Tile};
 use crate::{BySeat, Seat, Seats};
 
 /// Which side of the boards is up (azul 1.3).
@@ -170,6 +171,11 @@ impl State {
         &mut self.displays[display.0 as usize]
     }
 
+    /// Returns the tiles of each source: of the displays on the table in order, then of the center.
+    pub(super) fn sources(&self) -> impl Iterator<Item = &Pile> {
+        self.displays.iter().take(usize::from(self.n_displays())).chain([&self.center])
+    }
+
     /// Returns the seats, from A.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.n_seats)
@@ -225,7 +231,7 @@ impl State {
             return Tile::ALL.into_iter().all(|tile| self.n_anywhere(tile) == i32::from(Tile::EACH));
         }
         let mut sum = Sum::default();
-        for pile in self.displays.iter().take(usize::from(self.n_displays())).chain([&self.center]) {
+        for pile in self.sources() {
             sum.add_all(&pile.tiles);
         }
         sum.add_all(&self.bag);
@@ -233,7 +239,7 @@ impl State {
         for seat in self.seats() {
             self.board(seat).add_to(&mut sum);
         }
-        sum == Sum::BOX
+        sum == Sum::each(Tile::EACH)
     }
 
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.

@@ -74,6 +74,11 @@ impl<T> ByTile<T> {
     pub fn new(value: impl FnMut(Tile) -> T) -> Self {
         Self(Tile::ALL.map(value))
     }
+
+    /// Returns it as an array, in canonical order.
+    pub(super) const fn array(&self) -> &[T; 5] {
+        &self.0
+    }
 }
 
 impl<T> Index<Tile> for ByTile<T> {
@@ -168,31 +173,6 @@ impl fmt::Display for Pile {
             write!(f, "{}*", self.unknown)?;
         }
         Ok(())
-    }
-}
-
-/// A count of each color side by side in one number, twelve bits each, for adding up many piles at once.
-///
-/// No position holds so many tiles that a count runs over into the next.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(super) struct Sum(u64);
-
-impl Sum {
-    /// Twenty of each color: all tiles of the box.
-    pub(super) const BOX: Self = Self(0x014_014_014_014_014);
-    /// The bits of one count.
-    const BITS: u32 = 12;
-
-    /// Adds so many tiles of one color.
-    pub(super) const fn add(&mut self, tile: Tile, n_tiles: u8) {
-        self.0 += (n_tiles as u64) << (Self::BITS * tile as u32);
-    }
-
-    /// Adds the known tiles of a pile.
-    pub(super) const fn add_all(&mut self, tiles: &ByTile<u8>) {
-        let [blue, yellow, red, black, white] = tiles.0;
-        let upper = ((white as u64) << Self::BITS | black as u64) << Self::BITS | red as u64;
-        self.0 += (upper << Self::BITS | yellow as u64) << Self::BITS | blue as u64;
     }
 }
 

@@ -1,4 +1,4 @@
-//! The wall of a player board: which tiles lie on it, and the runs they form. All bits of azul stay in this file.
+//! The wall of a player board: which tiles lie on it, and the runs they form. All bits of walls stay in this file.
 
 use super::place::{Column, ColumnSet, Row, Space};
 use super::tile::{ByTile, Tile};
@@ -22,6 +22,8 @@ pub(super) fn printed_column(row: Row, tile: Tile) -> Column {
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Wall {
     tiles: ByTile<u32>,
+    /// The rows that hold each color, a bit each from the top: said by `tiles` as well, but asked at every draft.
+    rows: ByTile<u8>,
 }
 
 /// All spaces of the first row.
@@ -55,6 +57,23 @@ const fn column_bits(column: Column) -> u32 {
     COLUMN << column.nth()
 }
 
+/// Returns the first bit of each row in which any is set.
+///
+/// Adding ones to the four low bits of a row carries into its fifth exactly where one of the four was set.
+const fn rows_with_any(bits: u32) -> u32 {
+    const FOUR: u32 = COLUMN * 0b1111;
+    ((((bits & FOUR) + FOUR) | bits) >> 4) & COLUMN
+}
+
+/// Returns the bits of the first column, which lie five apart, side by side.
+///
+/// Each bit of the factor moves one of them there; none of the other products falls among them.
+#[expect(clippy::cast_possible_truncation, reason = "five bits are left")]
+const fn side_by_side(column: u32) -> u8 {
+    const FACTOR: u64 = 1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4;
+    (((column as u64 * FACTOR) >> 20) & ROW as u64) as u8
+}
+
 /// Returns how many of the five low bits of `line` form an unbroken run around the one at `at`, itself included.
 const fn run_around(line: u32, at: u8) -> u8 {
     let above = (line >> at).trailing_ones();
@@ -80,20 +99,29 @@ impl Wall {
 
     /// Lays a tile on a space.
     pub fn lay(&mut self, space: Space, tile: Tile) {
-        self.clear(space);
+        if !self.is_empty(space) {
+            self.clear(space);
+        }
         self.tiles[tile] |= bit(space);
+        self.rows[tile] |= 1 << space.row.nth();
     }
 
     /// Takes the tile off a space.
     pub fn clear(&mut self, space: Space) {
         for tile in Tile::ALL {
             self.tiles[tile] &= !bit(space);
+            self.rows[tile] = side_by_side(rows_with_any(self.tiles[tile]));
         }
     }
 
     /// Tells whether the row holds the color.
     pub fn row_has(&self, row: Row, tile: Tile) -> bool {
-        self.tiles[tile] & row_bits(row) != 0
+        self.rows[tile] & 1 << row.nth() != 0
+    }
+
+    /// Returns the rows that hold each color, a bit each from the top.
+    pub(super) const fn rows(&self) -> &ByTile<u8> {
+        &self.rows
     }
 
     /// Tells whether the column holds the color.
@@ -135,10 +163,8 @@ impl Wall {
 
     /// Returns the length of the unbroken run down through a space, counting the space itself.
     pub fn run_down(&self, space: Space) -> u8 {
-        let column = (self.filled() | bit(space)) >> space.column.nth();
-        // Brings the five bits of the column, five apart, side by side.
-        let line = (0..5).fold(0, |line, nth| line | (column >> (nth * 5) & 1) << nth);
-        run_around(line, space.row.nth())
+        let column = (self.filled() | bit(space)) >> space.column.nth() & COLUMN;
+        run_around(u32::from(side_by_side(column)), space.row.nth())
     }
 
     /// Returns the number of complete rows.

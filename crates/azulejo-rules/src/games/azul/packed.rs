@@ -1,0 +1,146 @@
+//! A number for each color, side by side in one, so that one step does something for all five. Follows no rule.
+
+use super::board::PatternLine;
+use super::place::{ByRow, Row};
+use super::tile::{ByTile, Pile, Tile};
+
+/// A number for each color, `BITS` bits each, in color order from the lowest.
+///
+/// No number may run over into the next: who adds takes care that each stays below half of what its bits could hold.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) struct Packed<const BITS: u32>(u64);
+
+/// Numbers below 128.
+pub(super) type Small = Packed<8>;
+
+/// Numbers below 2048: sums of many piles.
+pub(super) type Sum = Packed<12>;
+
+impl<const BITS: u32> Packed<BITS> {
+    /// The number 1 for each color.
+    const ONES: u64 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
+    /// The highest bit of each color.
+    const TOPS: u64 = Self::ONES << (BITS - 1);
+    /// All bits of the first color.
+    const FIRST: u64 = (1 << BITS) - 1;
+
+    /// Returns the same number for each color.
+    pub(super) const fn each(number: u8) -> Self {
+        Self(Self::ONES * number as u64)
+    }
+
+    /// Returns the numbers of a pile.
+    pub(super) const fn of(tiles: &ByTile<u8>) -> Self {
+        let [blue, yellow, red, black, white] = *tiles.array();
+        let upper = ((white as u64) << BITS | black as u64) << BITS | red as u64;
+        Self((upper << BITS | yellow as u64) << BITS | blue as u64)
+    }
+
+    /// Adds the numbers of a pile.
+    pub(super) const fn add_all(&mut self, tiles: &ByTile<u8>) {
+        self.0 += Self::of(tiles).0;
+    }
+
+    /// Adds so many tiles of one color.
+    pub(super) const fn add(&mut self, tile: Tile, n_tiles: u8) {
+        self.0 += (n_tiles as u64) << (BITS * tile as u32);
+    }
+
+    /// Takes out one tile of a color that is there.
+    pub(super) const fn take(&mut self, tile: Tile) {
+        self.0 -= 1 << (BITS * tile as u32);
+    }
+
+    /// Returns the number of a color.
+    pub(super) const fn number(self, tile: Tile) -> u32 {
+        Self::low(self.0 >> (BITS * tile as u32))
+    }
+
+    /// Returns for each color the sum of its number and of those of the colors before it.
+    ///
+    /// The product with ones is the sum of the numbers and of all their shifts.
+    const fn up_to(self) -> Self {
+        Self(self.0.wrapping_mul(Self::ONES))
+    }
+
+    /// Returns the sum of the five numbers.
+    pub(super) const fn sum(self) -> u32 {
+        Self::low(self.up_to().0 >> (4 * BITS))
+    }
+
+    /// Returns the color of the thing number `nth`, from 0, where so many of each color lie in a row, and its number among
+    /// those of its color.
+    pub(super) fn find(self, nth: u32) -> Option<(Tile, u32)> {
+        let up_to = self.up_to().0;
+        // The top bit is left to each color up to whose last thing there are no more than `nth`.
+        let before =
+            (((u64::from(nth) * Self::ONES) | Self::TOPS).wrapping_sub(up_to) & Self::TOPS) >> (BITS - 1);
+        let tile = *Tile::ALL.get(Self(before).sum() as usize)?;
+        Some((tile, nth.wrapping_sub(Self::low(up_to << BITS >> (BITS * tile as u32)))))
+    }
+
+    /// Returns the lowest number.
+    #[expect(clippy::cast_possible_truncation, reason = "a few bits are left")]
+    const fn low(numbers: u64) -> u32 {
+        (numbers & Self::FIRST) as u32
+    }
+}
+
+impl Small {
+    /// Returns the known tiles of a pile; what stands above them counts for no color.
+    pub(super) const fn of_pile(pile: &Pile) -> Self {
+        let [blue, yellow, red, black, white] = *pile.tiles.array();
+        // With the unknown ones there are six bytes side by side, which are read faster than five.
+        Self(u64::from_le_bytes([blue, yellow, red, black, white, pile.unknown, 0, 0]))
+    }
+
+    /// Returns the numbers that stand where `counts` is not 0, and 0 for other colors.
+    ///
+    /// Adding ones to the bits below the top one carries into it where one of them was set; less itself moved down by seven,
+    /// a top bit is all the bits below it.
+    pub(super) const fn where_some(self, counts: Self) -> Self {
+        let below = Self::TOPS - Self::ONES;
+        let tops = (((counts.0 & below) + below) | counts.0) & Self::TOPS;
+        Self(self.0 & (tops - (tops >> 7)))
+    }
+
+    /// Returns the bits that are set in this or in the other.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the bits that are set in this and not in the other.
+    pub(super) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Returns how many bits of each color are set.
+    ///
+    /// Adds up neighbors: bits to pairs, pairs to fours, fours to eights.
+    pub(super) const fn n_bits(self) -> Self {
+        let pairs = self.0 - ((self.0 >> 1) & (0x55 * Self::ONES));
+        let fours = (pairs & (0x33 * Self::ONES)) + ((pairs >> 2) & (0x33 * Self::ONES));
+        Self((fours + (fours >> 4)) & (0x0f * Self::ONES))
+    }
+
+    /// Returns the lines that have room and hold no other color: a bit for each, from the top.
+    pub(super) fn open_lines(lines: &ByRow<PatternLine>) -> Self {
+        Row::ALL.into_iter().fold(Self(0), |open, row| {
+            let line = lines[row];
+            let takers = line.tile().map_or(Self::ONES, |tile| 1 << (8 * tile as u32));
+            let has_room = u64::from(line.n_pieces() < row.capacity());
+            Self(open.0 | (takers * has_room) << row.nth())
+        })
+    }
+}
+
+/// Returns the number, from 0, of the bit before which, from the lowest, `nth` bits are set; 32 where fewer are set.
+pub(super) const fn nth_bit(bits: u32, nth: u32) -> u32 {
+    let (mut bits, mut nth) = (bits, nth);
+    while nth != 0 && bits != 0 {
+        // Takes the lowest bit away.
+        bits &= bits.wrapping_sub(1);
+        nth -= 1;
+    }
+    bits.trailing_zeros()
+}
