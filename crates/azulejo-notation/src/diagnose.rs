@@ -163,8 +163,8 @@ impl<'src> Form<'src> {
         if matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
             return;
         }
-        if self.is_quiet() && line.path.is_main() && matches!(line.kind, LineKind::Ply { .. }) {
-            return self.event(line.span);
+        if self.is_quiet() && line.path.is_main() && is_plain(&line.kind) {
+            return self.plain(line);
         }
         self.last = line.span;
         if line.span.start == 0 {
@@ -186,11 +186,16 @@ impl<'src> Form<'src> {
         self.end.is_none() && self.run.is_none() && self.ruling.is_none()
     }
 
-    /// Takes an event of the main line while nothing waits to be reported.
-    fn event(&mut self, span: Span) {
-        self.last = span;
-        self.closed.get_or_insert(span);
-        self.events.add(Path::MAIN);
+    /// Takes a line of the main line that closes the header and is else of no concern, while nothing waits to be reported.
+    fn plain(&mut self, line: &Line<'src>) {
+        self.last = line.span;
+        if line.span.start == 0 {
+            self.start = line.span;
+        }
+        self.closed.get_or_insert(line.span);
+        if line.kind.is_event() {
+            self.events.add_main();
+        }
     }
 
     /// Takes a line of a variation.
@@ -375,6 +380,11 @@ impl<'src> Form<'src> {
     }
 }
 
+/// Tells whether the form of a line that reads is of no concern but that it closes the header.
+const fn is_plain(kind: &LineKind<'_>) -> bool {
+    matches!(kind, LineKind::Ply { .. } | LineKind::Chance { .. } | LineKind::Round { .. }) || kind.is_claim()
+}
+
 /// The keys of the header that were given, and where first.
 #[derive(Clone, Debug, Default)]
 struct Keys<'src> {
@@ -428,12 +438,16 @@ struct Events<'src> {
 impl<'src> Events<'src> {
     /// Adds an event.
     fn add(&mut self, path: Path<'src>) {
+        let Some(parent) = path.parent() else { return self.add_main() };
         self.so_far += 1;
-        if let Some(parent) = path.parent() {
-            let above = self.number(parent);
-            self.last.insert(path.text(), (self.so_far, above));
-            return;
-        }
+        let above = self.number(parent);
+        self.last.insert(path.text(), (self.so_far, above));
+    }
+
+    /// Adds an event of the main line.
+    #[inline]
+    fn add_main(&mut self) {
+        self.so_far += 1;
         self.main = self.so_far;
         if !self.last.is_empty() {
             self.last.clear();

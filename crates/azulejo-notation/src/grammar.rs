@@ -130,11 +130,14 @@ pub(crate) fn item(text: &str) -> Read<'_, LineKind<'_>> {
 ///
 /// `worded = header / chance / round / refill / score / bonus / scoring / claim / hash / ruling / end / unknown`
 pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
-    if let Ok((rest, field)) = header(text) {
+    let (rest, first) = word(text)?;
+    // A key goes on where a word ends only with a point or a low line.
+    if rest.starts_with([':', '.', '_'])
+        && let Ok((rest, field)) = header(text)
+    {
         return Ok((rest, LineKind::Header(field)));
     }
     unglued(text)?;
-    let (rest, first) = word(text)?;
     match first.len() {
         3 if first.eq_ignore_ascii_case("end") => end(text),
         3 if first.eq_ignore_ascii_case("agn") => wrong(&codes::START_NOT_IN_FORM, text),

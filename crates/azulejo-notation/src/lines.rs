@@ -1,6 +1,7 @@
 //! The lines of a record, one after the other. What a line may say is the grammar's business.
 
 use std::str;
+use std::str::Utf8Error;
 
 use azulejo_source::{Code, Span};
 
@@ -9,8 +10,9 @@ use crate::grammar::{self, Unread};
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
 use crate::line::{Bad, Line, LineKind};
 use crate::lists::Path;
+use crate::plain;
 use crate::record::{BOM, START};
-use crate::seat::Seat;
+use crate::scan::line_feed;
 use crate::vocabulary::keeps_place;
 
 /// The lines of a record; made by [`Record::lines`](crate::Record::lines).
@@ -19,32 +21,83 @@ use crate::vocabulary::keeps_place;
 /// not touched by it.
 #[derive(Clone, Debug)]
 pub struct Lines<'src> {
-    record: &'src [u8],
-    /// The same, where it is known to be UTF-8 as a whole.
-    text: Option<&'src str>,
-    /// Where the next line starts.
+    /// What is still to be read.
+    rest: Rest<'src>,
+    /// Where it starts.
     at: usize,
     /// How many lines may still come.
     left: usize,
+}
+
+/// The part of a record that is still to be read.
+#[derive(Clone, Copy, Debug)]
+enum Rest<'src> {
+    /// It is known to be text, and within the limit on a record.
+    Text(&'src str),
+    /// Nothing is known of it.
+    Bytes(&'src [u8]),
 }
 
 impl<'src> Lines<'src> {
     /// Reads a record that will be read to its end.
     pub(crate) fn whole(record: &'src [u8]) -> Self {
         let text = if record.len() <= MAX_RECORD { str::from_utf8(record).ok() } else { None };
-        Self { text, ..Self::lazy(record) }
+        Self { rest: text.map_or(Rest::Bytes(record), Rest::Text), at: 0, left: MAX_LINES }
     }
 
     /// Reads a record of which only the head may be wanted.
     pub(crate) fn lazy(record: &'src [u8]) -> Self {
-        Self { record, text: None, at: 0, left: MAX_LINES }
+        Self { rest: Rest::Bytes(record), at: 0, left: MAX_LINES }
+    }
+
+    /// Takes the next line of a text.
+    #[inline]
+    fn next_text(&mut self, rest: &'src str) -> Option<Line<'src>> {
+        let len = line_len(rest.as_bytes());
+        let (line, rest) = rest.split_at_checked(len).filter(|_| len != 0)?;
+        self.rest = Rest::Text(rest);
+        let at = self.pass(len);
+        let span = Span::new(at, offset(self.at));
+        if let Some((seat, body)) = plain::ply(line) {
+            return Some(Line { span, path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } });
+        }
+        Some(match plain::line(line) {
+            Some(kind) => Line { span, path: Path::MAIN, kind },
+            None => read_line(line, at),
+        })
+    }
+
+    /// Takes the next line of bytes, or all that is left where a limit keeps it from being read.
+    fn next_bytes(&mut self, rest: &'src [u8]) -> Option<Line<'src>> {
+        let len = line_len(rest);
+        let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
+        if MAX_RECORD < self.at + len {
+            return Some(self.beyond(&crate::codes::TOO_LARGE, rest));
+        }
+        if self.left == 0 {
+            return Some(self.beyond(&crate::codes::TOO_MANY_LINES, rest));
+        }
+        self.rest = Rest::Bytes(behind);
+        let at = self.pass(len);
+        Some(match str::from_utf8(line) {
+            Ok(text) => read_line(text, at),
+            Err(error) => read_broken(line, error, at),
+        })
+    }
+
+    /// Goes on behind a line and returns where it started.
+    fn pass(&mut self, len: usize) -> u32 {
+        let at = offset(self.at);
+        self.at += len;
+        self.left -= 1;
+        at
     }
 
     /// Takes all that is left as one line, which a limit keeps from being read.
-    fn beyond(&mut self, code: Code) -> Line<'src> {
-        let text = self.record.get(self.at..).unwrap_or_default();
-        let span = Span::of(text, self.record);
-        self.at = self.record.len();
+    #[cold]
+    fn beyond(&mut self, code: Code, text: &'src [u8]) -> Line<'src> {
+        let span = Span::new(offset(self.at), offset(self.at + text.len()));
+        self.rest = Rest::Bytes(&[]);
         Line { span, path: Path::MAIN, kind: LineKind::Bad(Bad { code, span, text, event: false }) }
     }
 }
@@ -52,66 +105,32 @@ impl<'src> Lines<'src> {
 impl<'src> Iterator for Lines<'src> {
     type Item = Line<'src>;
 
+    #[inline]
     fn next(&mut self) -> Option<Line<'src>> {
-        let rest = self.record.get(self.at..).filter(|it| !it.is_empty())?;
-        let len = line_len(rest);
-        if MAX_RECORD < self.at + len {
-            return Some(self.beyond(&crate::codes::TOO_LARGE));
+        match self.rest {
+            Rest::Text(rest) if self.left != 0 => self.next_text(rest),
+            Rest::Text(rest) => self.next_bytes(rest.as_bytes()),
+            Rest::Bytes(rest) => self.next_bytes(rest),
         }
-        if self.left == 0 {
-            return Some(self.beyond(&crate::codes::TOO_MANY_LINES));
-        }
-        let start = self.at;
-        self.at += len;
-        self.left -= 1;
-        Some(match self.text.and_then(|it| it.get(start..self.at)) {
-            Some(text) => match plain_ply(text) {
-                Some(kind) => {
-                    Line { span: Span::new(offset(start), offset(self.at)), path: Path::MAIN, kind }
-                }
-                None => read_line(text, offset(start)),
-            },
-            None => read_bytes(rest.get(..len).unwrap_or(rest), offset(start)),
-        })
     }
 }
 
 impl std::iter::FusedIterator for Lines<'_> {}
-
-/// Returns the length of the first line, line feed included.
-///
-/// Most lines are so short that looking is faster than asking [`memchr`].
-#[inline]
-fn line_len(text: &[u8]) -> usize {
-    let near = text.iter().take(16).position(|it| *it == b'\n');
-    let end = near.or_else(|| memchr::memchr(b'\n', text));
-    end.map_or(text.len(), |at| at + 1)
-}
-
-/// Reads a line that is nothing but a ply, which most lines are, as the grammar would.
-#[inline]
-fn plain_ply(line: &str) -> Option<LineKind<'_>> {
-    let [letter, b' ', body @ .., b'\n'] = line.as_bytes() else { return None };
-    let seat = Seat::from_letter(*letter)?;
-    let is_plain = match body {
-        [.., b' ', b'0'..=b'9'] | [.., b' ' | b'!' | b'?'] | [b' ', ..] | [] => false,
-        _ => body.len() < MAX_LINE - 2 && body.iter().all(|it| matches!(it, b' '..=b'~')),
-    };
-    let body = line.get(2..line.len() - 1).filter(|_| is_plain)?;
-    Some(LineKind::Ply { seat, body, glyph: None })
-}
 
 /// Converts an offset, which the limit on a record keeps small.
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// Reads a line that may not be UTF-8.
-fn read_bytes(line: &[u8], at: u32) -> Line<'_> {
-    let error = match str::from_utf8(line) {
-        Ok(text) => return read_line(text, at),
-        Err(error) => error,
-    };
+/// Returns the length of the first line, line feed included.
+#[inline]
+fn line_len(text: &[u8]) -> usize {
+    line_feed(text).map_or(text.len(), |at| at + 1)
+}
+
+/// Reads a line that is not UTF-8.
+#[cold]
+fn read_broken(line: &[u8], error: Utf8Error, at: u32) -> Line<'_> {
     let (good, broken) = line.split_at_checked(error.valid_up_to()).unwrap_or((line, &[]));
     let n_broken = error.error_len().unwrap_or(without_end(broken).len());
     let place = Span::of(broken.get(..n_broken).unwrap_or(broken), line);
@@ -129,7 +148,6 @@ fn spoilt<'src>(line: &'src [u8], good: &'src str, code: Code, place: Span, at: 
 }
 
 /// Reads a line, line end included, that starts `at` bytes into its record.
-#[inline]
 fn read_line(line: &str, at: u32) -> Line<'_> {
     let content = content(line);
     if MAX_LINE < line.len() && MAX_LINE < without_end(line.as_bytes()).len() {
@@ -328,34 +346,6 @@ mod tests {
         fails("end won 5 4", &codes::UNREADABLE_END, "won", false);
         fails("score,5", &codes::UNREADABLE_LINE, ",5", false);
         fails("A.id 5", &codes::UNREADABLE_LINE, ".id", false);
-    }
-
-    #[test]
-    fn a_plain_ply_is_what_the_grammar_says() {
-        let bodies = [
-            "3WW2",
-            "tile 1>3",
-            "R5 RRRRP +GBB",
-            "x 1",
-            "xagn 1",
-            "x!",
-            "!x",
-            " x",
-            "x ",
-            "x\r",
-            "x\t",
-            "\u{A0}",
-            "",
-        ];
-        for body in bodies {
-            for line in
-                [format!("A {body}\n"), format!("e {body}\n"), format!("d\t{body}\n"), format!("a {body}")]
-            {
-                let plain = plain_ply(&line);
-                assert!(plain.is_none() || plain == Some(read_line(&line, 0).kind), "{line:?}");
-            }
-        }
-        assert!(plain_ply("A 3WW2\n").is_some());
     }
 
     #[test]

@@ -40,11 +40,10 @@ impl<'src> Path<'src> {
 
     /// Returns the path of the line that this variation departs from; none on the main line.
     pub fn parent(self) -> Option<Self> {
-        match self.0.rsplit_once('|') {
-            Some((parent, _)) => Some(Self(parent)),
-            None if self.is_main() => None,
-            None => Some(Self::MAIN),
+        if self.is_main() {
+            return None;
         }
+        Some(self.0.rsplit_once('|').map_or(Self::MAIN, |(parent, _)| Self(parent)))
     }
 }
 

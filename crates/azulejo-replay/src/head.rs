@@ -1,14 +1,18 @@
 //! What the header of a record says that a replay needs, found in one pass. Understands none of it.
 
-use azulejo_notation::{Field, Record};
+use azulejo_notation::{Field, LineKind, Lines, Record};
 use azulejo_rules::Seat;
 use azulejo_source::Span;
 
 use crate::words;
 
 /// The header fields that a replay needs; of a key given twice the first counts.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Head<'src> {
+    /// All lines of the record.
+    pub(crate) lines: Lines<'src>,
+    /// The version that the first line states, if it reads.
+    pub(crate) version: Option<u32>,
     pub(crate) game: Option<&'src str>,
     pub(crate) board: Option<&'src str>,
     pub(crate) rules: Option<&'src str>,
@@ -21,9 +25,23 @@ pub(crate) struct Head<'src> {
 impl<'src> Head<'src> {
     /// Reads the header of a record.
     pub(crate) fn read(record: &Record<'src>) -> Self {
-        let mut head = Self::default();
-        for field in record.header() {
-            head.add(field);
+        let mut head = Self {
+            lines: record.lines(),
+            version: None,
+            game: None,
+            board: None,
+            rules: None,
+            start: None,
+            position: None,
+            seats: [None; 4],
+        };
+        for line in head.lines.clone() {
+            match line.kind {
+                LineKind::Header(field) => head.add(field),
+                LineKind::Start { version } if line.span.start == 0 => head.version = Some(version),
+                kind if kind.closes_header() && line.path.is_main() => break,
+                _ => (),
+            }
         }
         head
     }

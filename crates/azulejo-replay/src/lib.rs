@@ -22,6 +22,7 @@ mod head;
 mod opening;
 mod replay;
 mod rulings;
+mod settling;
 mod simulate;
 mod stand;
 mod standing;

@@ -30,7 +30,7 @@ pub(crate) fn open<G: Game>(
     options: &Options<'_>,
     report: &mut dyn Report,
 ) -> Option<Opening<G>> {
-    if is_of_later_version(record) {
+    if is_of_later_version(head) {
         return None;
     }
     let rules = open_rules::<G>(record, head, options, report)?;
@@ -44,12 +44,12 @@ pub(crate) fn open_under<G: Game>(
     rules: G::Rules,
     report: &mut dyn Report,
 ) -> Option<Opening<G>> {
-    if is_of_later_version(record) { None } else { open_table(record, head, rules, report) }
+    if is_of_later_version(head) { None } else { open_table(record, head, rules, report) }
 }
 
 /// Tells whether the record is of a version whose meaning is not known here; the form says so.
-fn is_of_later_version(record: &Record<'_>) -> bool {
-    record.version().is_some_and(|it| VERSION < it)
+fn is_of_later_version(head: &Head<'_>) -> bool {
+    head.version.is_some_and(|it| VERSION < it)
 }
 
 /// Understands what lies on the table.

@@ -38,8 +38,10 @@ pub struct Replay<'src, G: Game> {
     pub(crate) before_end: Option<G::State>,
     /// The last event.
     pub(crate) last: Last<'src, G>,
-    /// What followed from the last event.
+    /// What followed from the last event, as far as it is kept.
     pub(crate) events: Vec<G::Event>,
+    /// Whether somebody looks at what follows from each event.
+    pub(crate) is_watched: bool,
     /// What is counted and found on the way.
     pub(crate) tally: Tally,
     pub(crate) variations: Variations<G>,
@@ -124,7 +126,7 @@ impl<'src, G: Game> Replay<'src, G> {
             return None;
         }
         let opening = open_under::<G>(record, &head, *rules, report)?;
-        Some(Self::start(record, &opening, report))
+        Some(Self::start(record, &head, &opening, report))
     }
 
     /// Opens a record whose head was read.
@@ -135,11 +137,16 @@ impl<'src, G: Game> Replay<'src, G> {
         report: &mut dyn Report,
     ) -> Option<Self> {
         let opening = open::<G>(record, head, options, report)?;
-        Some(Self::start(record, &opening, report))
+        Some(Self::start(record, head, &opening, report))
     }
 
     /// Starts at the first line of a record whose header was understood.
-    fn start(record: &Record<'src>, opening: &Opening<G>, report: &mut dyn Report) -> Self {
+    fn start(
+        record: &Record<'src>,
+        head: &Head<'src>,
+        opening: &Opening<G>,
+        report: &mut dyn Report,
+    ) -> Self {
         let Opening { rules, state } = *opening;
         let moment = G::moment(&state);
         let mut tally = Tally::default();
@@ -148,7 +155,7 @@ impl<'src, G: Game> Replay<'src, G> {
             record: *record,
             form: Some(form),
             peeked: None,
-            lines: record.lines(),
+            lines: head.lines.clone(),
             rules,
             state,
             before: state,
@@ -164,6 +171,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 nth: 0,
             },
             events: Vec::new(),
+            is_watched: true,
             tally,
             variations: Variations::default(),
             awaits_refill: None,
@@ -193,21 +201,28 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Plays the next event of the main line and everything under it; none at the end of the record.
     pub fn step(&mut self, report: &mut dyn Report) -> Option<Step<'_, 'src, G>> {
+        if self.advance(report) { self.last_step() } else { None }
+    }
+
+    /// Plays the next event of the main line and everything under it; tells whether there was one.
+    pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
         if self.last.line.is_none() {
             self.read_below(report);
         }
-        let line = self.peeked.take()?;
+        let Some(line) = self.peeked.take() else { return false };
         self.events.clear();
         self.variations.clear();
         self.sought = None;
         self.event(line, report);
         self.read_below(report);
-        Some(self.step_of(line))
+        true
     }
 
-    /// Returns the last event as a step.
-    fn step_of(&self, line: Line<'src>) -> Step<'_, 'src, G> {
-        Step {
+    /// Returns the last event as a step; none before the first.
+    #[inline]
+    pub(crate) fn last_step(&self) -> Option<Step<'_, 'src, G>> {
+        let line = self.last.line?;
+        Some(Step {
             number: self.tally.n_events,
             nth: self.last.nth,
             line,
@@ -220,7 +235,7 @@ impl<'src, G: Game> Replay<'src, G> {
             after: self.before_end.as_ref().unwrap_or(&self.state),
             finally: &self.state,
             events: &self.events,
-        }
+        })
     }
 
     /// Reads on to the next event of the main line, which stays unread.
@@ -312,8 +327,10 @@ impl<'src, G: Game> Replay<'src, G> {
         if matches!(line.kind, LineKind::Chance { .. }) {
             self.last_chance = Some(words::trimmed(&self.record, line.span));
         }
-        self.settle(report);
-        self.conserve(report);
+        let only_moved = !self.last.was_illegal && ply.is_some_and(|it| G::only_moves(&it));
+        if self.settle(report) || !only_moved {
+            self.conserve(report);
+        }
     }
 
     /// Returns what the rulings under an event say that does not read: it can be void, but nobody knows what stands.
@@ -371,7 +388,12 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Plays a legal event.
     fn play(&mut self, ply: &G::Ply) {
         let events = &mut self.events;
-        G::play(&self.rules, &mut self.state, ply, &mut |event| events.push(event));
+        // What chance brings may be claimed; what a choice brings matters only to who looks at it.
+        if self.is_watched || G::chance_word(ply).is_some() {
+            G::play(&self.rules, &mut self.state, ply, &mut |event| events.push(event));
+        } else {
+            G::play(&self.rules, &mut self.state, ply, &mut |_| ());
+        }
     }
 
     /// Does with an illegal event what a ruling under it says.
@@ -424,39 +446,6 @@ impl<'src, G: Game> Replay<'src, G> {
         match line.kind {
             LineKind::Ply { body, .. } | LineKind::Chance { body, .. } => words::span(&self.record, body),
             _ => words::trimmed(&self.record, line.span),
-        }
-    }
-
-    /// Lets happen what needs nobody's choice, unless the next event is such a choice written out.
-    pub(crate) fn settle(&mut self, report: &mut dyn Report) {
-        if self.tally.is_broken || !G::is_unsettled(&self.state) {
-            return;
-        }
-        let next = next_marked(&self.lines);
-        if next.is_some_and(|line| words::is_due::<G>(&self.state, &line.kind)) {
-            return;
-        }
-        let events = &mut self.events;
-        let settled = G::settle(&self.rules, &mut self.state, &mut |event| events.push(event));
-        self.is_unclear = settled.is_err();
-        if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open::<G>(it))) {
-            let span = words::trimmed(&self.record, next.span);
-            self.report_fault(fault, span, report);
-            self.stop(fault.code);
-        }
-    }
-
-    /// Checks that tiles add up.
-    pub(crate) fn conserve(&mut self, report: &mut dyn Report) {
-        if self.tally.is_broken {
-            return;
-        }
-        let Err(fault) = G::conserved(&self.state) else { return };
-        if !self.tally.is_unconserved {
-            self.tally.is_unconserved = true;
-            self.tally.why.get_or_insert(fault.code);
-            let span = self.last.line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
-            self.report_fault(fault, span, report);
         }
     }
 
@@ -553,26 +542,6 @@ impl<'src, G: Game> Replay<'src, G> {
         self.tally.is_broken = true;
         self.tally.is_illegal = true;
         self.tally.why.get_or_insert(code);
-    }
-}
-
-/// Returns the next line of the main line that is an event or closes a round.
-fn next_marked<'src>(lines: &Lines<'src>) -> Option<Line<'src>> {
-    let is_mark = |line: &Line<'_>| {
-        line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
-    };
-    lines.clone().find(|line| line.path.is_main() && is_mark(line))
-}
-
-/// Tells whether a choice may be left open above a line: the game was broken off there, or the line may be that choice
-/// but does not read, which is said of it.
-fn leaves_open<G: Game>(line: &Line<'_>) -> bool {
-    use azulejo_notation::Outcome::{Adjudicated, Forfeited, Resigned, Unfinished};
-    match line.kind {
-        LineKind::End(end) => matches!(end.how, Unfinished | Resigned(_) | Forfeited(_) | Adjudicated),
-        LineKind::Ply { .. } => matches!(words::read_event::<G>(&line.kind), Some((Err(_), _))),
-        LineKind::Bad(_) | LineKind::Unknown { .. } => true,
-        _ => false,
     }
 }
 

@@ -14,6 +14,8 @@ use crate::verdict::{Level, Verdict};
 pub fn verify(record: &Record<'_>, options: &Options<'_>, report: &mut dyn Report) -> Verdict {
     struct Skip;
     impl Watch for Skip {
+        const IS_WATCHING: bool = false;
+
         fn see<G: Game>(&mut self, _: &G::Rules, _: &Step<'_, '_, G>) {}
     }
     watch(record, options, report, &mut Skip)
@@ -21,6 +23,9 @@ pub fn verify(record: &Record<'_>, options: &Options<'_>, report: &mut dyn Repor
 
 /// Who looks at the events of a replay whose game is known only at run time.
 pub(crate) trait Watch {
+    /// Whether it looks at all.
+    const IS_WATCHING: bool = true;
+
     /// Looks at one event of the main line.
     fn see<G: Game>(&mut self, rules: &G::Rules, step: &Step<'_, '_, G>);
 }
@@ -75,9 +80,12 @@ impl<W: Watch> Visitor for Judge<'_, '_, W> {
 
     fn visit<G: Game>(&mut self) -> Self::Output {
         let mut replay = Replay::<G>::open_with(self.record, self.head, self.options, &mut *self.found)?;
+        replay.is_watched = W::IS_WATCHING;
         let rules = *replay.rules();
-        while let Some(step) = replay.step(&mut *self.found) {
-            self.watcher.see::<G>(&rules, &step);
+        while replay.advance(&mut *self.found) {
+            if let Some(step) = replay.last_step() {
+                self.watcher.see::<G>(&rules, &step);
+            }
         }
         Some((replay.tally, write_rules(&rules)))
     }

@@ -113,7 +113,7 @@ pub trait Game: Copy + Debug + 'static {
         rules: &Self::Rules,
         state: &mut Self::State,
         ply: &Self::Ply,
-        events: &mut dyn FnMut(Self::Event),
+        events: &mut impl FnMut(Self::Event),
     );
 
     /// Tells whether there is something to [`settle`](Self::settle).
@@ -126,7 +126,7 @@ pub trait Game: Copy + Debug + 'static {
     fn settle(
         rules: &Self::Rules,
         state: &mut Self::State,
-        events: &mut dyn FnMut(Self::Event),
+        events: &mut impl FnMut(Self::Event),
     ) -> Result<(), Fault>;
 
     /// Tells whether the ply may come before the state settles: a choice that the record writes though it may be forced.
@@ -140,7 +140,7 @@ pub trait Game: Copy + Debug + 'static {
         rules: &Self::Rules,
         state: &mut Self::State,
         ending: Ending,
-        events: &mut dyn FnMut(Self::Event),
+        events: &mut impl FnMut(Self::Event),
     ) -> Result<(), Fault>;
 
     /// Tells whether legal play can never end the game.
@@ -155,7 +155,7 @@ pub trait Game: Copy + Debug + 'static {
         state: &mut Self::State,
         ply: &Self::Ply,
         fault: Fault,
-        events: &mut dyn FnMut(Self::Event),
+        events: &mut impl FnMut(Self::Event),
     ) -> Result<(), Fault>;
 
     /// Corrects one fact of the state.
@@ -222,6 +222,10 @@ pub trait Game: Copy + Debug + 'static {
 
     /// Tells whether the fault may lie in what chance was written to bring rather than in the ply.
     fn hangs_on_chance(ply: &Self::Ply, fault: Fault) -> bool;
+
+    /// Tells whether a legal ply only moves tiles from one place to another, under any rules: where they added up before it,
+    /// they do after it.
+    fn only_moves(ply: &Self::Ply) -> bool;
 
     /// Tells whether tiles add up to what there is in the box.
     ///

@@ -260,10 +260,10 @@ fn undecided(text: &[u8], in_column_1: bool) -> Option<usize> {
     (START.starts_with(line) || BOM.starts_with(line)).then_some(start)
 }
 
-/// Counts line feeds.
-#[expect(clippy::naive_bytecount, reason = "the compiler makes it fast enough")]
+/// Counts line feeds, as many at a time as a byte can count: the compiler then counts many side by side.
 fn breaks(text: &[u8]) -> u64 {
-    text.iter().filter(|it| **it == b'\n').count() as u64
+    let counts = text.chunks(255).map(|some| some.iter().fold(0, |n, it| n + u8::from(*it == b'\n')));
+    counts.map(u64::from).sum()
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ pub(super) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<Certain
 }
 
 /// Deals.
-pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut dyn FnMut(Event)) {
+pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut impl FnMut(Event)) {
     if let Ok(supply) = fill(rules, state, deal) {
         state.bag = supply.bag;
         state.lid = supply.lid;
@@ -116,7 +116,7 @@ impl Supply {
 
     /// Tells whether there is nothing to deal at all.
     fn is_empty(&self) -> bool {
-        self.n_bag() + self.n_refill() == 0
+        self.n_bag() == 0 && self.n_refill() == 0
     }
 
     /// Returns the number of tiles in the bag.
@@ -187,19 +187,24 @@ impl Supply {
 
     /// Returns how many tiles the next display gets (azul 2.3).
     fn next_size(&self) -> u32 {
+        let n_bag = self.n_bag();
+        if DISPLAY <= n_bag {
+            return DISPLAY;
+        }
         let refill = match self.moment {
             Refill::WhenEmpty | Refill::AtLastTile | Refill::Recount => self.n_refill(),
             Refill::PerDisplay | Refill::BeforeRound | Refill::LidStays => 0,
         };
-        (self.n_bag() + refill).min(DISPLAY)
+        (n_bag + refill).min(DISPLAY)
     }
 
     /// Takes the tiles of one display, refilling the bag where it runs empty on the way.
     fn fill_display(&mut self, pile: &Pile) -> Result<(), Fault> {
-        if pile.n_tiles() != self.next_size() {
+        let n_tiles = pile.n_tiles();
+        if n_tiles != self.next_size() {
             return Err(Fault::new(&DISPLAY_SIZE));
         }
-        if self.n_bag() < pile.n_tiles() {
+        if self.n_bag() < n_tiles {
             self.check_bag_first(pile)?;
             self.refill();
         }

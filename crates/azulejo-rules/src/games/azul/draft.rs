@@ -102,7 +102,7 @@ pub(super) fn check_line(
         Err(Fault::new(&LINE_IS_FULL))
     } else if room < n_tiles && !overflow_is_legal(rules) {
         Err(Fault::new(&OVERFLOW))
-    } else if color_is_elsewhere(board, tile, row) && !color_may_be_in_two_lines(rules) {
+    } else if !color_may_be_in_two_lines(rules) && color_is_elsewhere(board, tile, row) {
         Err(Fault::new(&COLOR_IN_OTHER_LINE))
     } else {
         Ok(())
@@ -200,7 +200,7 @@ pub(super) fn play(
     state: &mut State,
     seat: Seat,
     draft: &Draft,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let n_tiles = take(state, draft, events);
     let takes_marker = draft.source == Source::Center && state.marker == Marker::Center;
@@ -222,7 +222,7 @@ fn place_beside_marker(
     seat: Seat,
     draft: &Draft,
     n_tiles: u8,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let is_first = marker_comes_first(rules);
     let to_floor = draft.to == Destination::Floor;
@@ -242,7 +242,7 @@ fn place_with_marker(
     seat: Seat,
     draft: &Draft,
     n_tiles: u8,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let row = match draft.to {
         Destination::Line(row) if floor::marker_goes_with_tiles(rules) => row,
@@ -265,7 +265,7 @@ fn marker_comes_first(rules: &Rules) -> bool {
 }
 
 /// Takes the tiles from their source and moves the rest of a display to the center; returns how many were taken.
-fn take(state: &mut State, draft: &Draft, events: &mut dyn FnMut(Event)) -> u8 {
+fn take(state: &mut State, draft: &Draft, events: &mut impl FnMut(Event)) -> u8 {
     let tile = draft.tile;
     let mut pile = pile(state, draft.source).copied().unwrap_or_default();
     let n_tiles = match draft.count {
@@ -296,7 +296,7 @@ fn place(
     seat: Seat,
     draft: &Draft,
     n_tiles: u8,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     match draft.to {
         Destination::Floor => floor::drop(rules, state, seat, draft.tile, n_tiles, events),
@@ -315,7 +315,7 @@ fn place(
 }
 
 /// Puts tiles into a line that has the room.
-fn fill(state: &mut State, seat: Seat, row: Row, tile: Tile, n_tiles: u8, events: &mut dyn FnMut(Event)) {
+fn fill(state: &mut State, seat: Seat, row: Row, tile: Tile, n_tiles: u8, events: &mut impl FnMut(Event)) {
     if n_tiles != 0 {
         state.boards[seat].fill(row, tile, n_tiles);
         let is_full = state.boards[seat].room(row) == 0;

@@ -23,7 +23,7 @@ pub(super) fn drop(
     seat: Seat,
     tile: Tile,
     n_tiles: u8,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     if n_tiles == 0 {
         return;
@@ -78,7 +78,7 @@ pub(super) fn take_marker(
     state: &mut State,
     seat: Seat,
     to_floor: bool,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let pick = if to_floor { on_floor_pick(rules) } else { MarkerOnFloorPick::Charged };
     state.marker = match pick {
@@ -99,7 +99,7 @@ pub(super) fn marker_goes_with_tiles(rules: &Rules) -> bool {
 }
 
 /// Lays the marker behind the tiles of a line that has the room; nobody holds it then.
-pub(super) fn lay_marker_in_line(state: &mut State, seat: Seat, row: Row, events: &mut dyn FnMut(Event)) {
+pub(super) fn lay_marker_in_line(state: &mut State, seat: Seat, row: Row, events: &mut impl FnMut(Event)) {
     let line = &mut state.boards[seat].lines[row];
     *line = line.with_markers(line.n_markers() + 1);
     state.marker = Marker::Lost;
@@ -176,7 +176,7 @@ pub(super) fn charge(
     state: &mut State,
     seat: Seat,
     is_last: bool,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let holds_marker = state.marker == Marker::Held(seat);
     let board = &mut state.boards[seat];
@@ -247,7 +247,7 @@ fn clamp_time(rules: &Rules) -> ClampTime {
 }
 
 /// Lifts a score below zero to zero, where the reading has it so (azul 4.5).
-pub(super) fn stop_at_zero(rules: &Rules, state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+pub(super) fn stop_at_zero(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
     let score = state.boards[seat].score;
     if score < 0 && rules.floor_score == FloorScore::AtZero {
         state.boards[seat].score = 0;
@@ -261,21 +261,24 @@ pub(super) fn clear(
     state: &mut State,
     seat: Seat,
     is_last: bool,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let floor = state.boards[seat].floor;
     let deferred = state.boards[seat].deferred;
     state.boards[seat].floor = Floor::default();
     state.boards[seat].deferred = ByTile::default();
-    for tile in Tile::ALL {
-        let beyond = floor.beyond[tile];
-        discard(rules, state, tile, floor.tiles().tiles[tile] - beyond);
-        discard_extra(rules, state, tile, beyond);
+    for piece in floor.pieces() {
+        if let Piece::Tile(tile) = piece {
+            discard(rules, state, tile, 1);
+        }
+    }
+    for tile in floor.beyond.colors() {
+        discard_extra(rules, state, tile, floor.beyond[tile]);
     }
     if marker_cost(rules) == MarkerCost::NextRound && state.marker == Marker::Held(seat) && !is_last {
         state.boards[seat].floor.push(Piece::Marker);
     }
-    for tile in Tile::ALL {
+    for tile in deferred.colors() {
         drop(rules, state, seat, tile, deferred[tile], events);
     }
 }

@@ -155,7 +155,7 @@ impl Game for Azul {
         }
     }
 
-    fn play(rules: &Rules, state: &mut State, ply: &Ply, events: &mut dyn FnMut(Event)) {
+    fn play(rules: &Rules, state: &mut State, ply: &Ply, events: &mut impl FnMut(Event)) {
         match ply {
             Ply::Deal(deal) => deal::play(rules, state, deal, events),
             Ply::Draft(seat, draft) => draft::play(rules, state, *seat, draft, events),
@@ -170,7 +170,7 @@ impl Game for Azul {
         state.phase == Phase::Tile
     }
 
-    fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) -> Result<(), Fault> {
+    fn settle(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) -> Result<(), Fault> {
         round::settle(rules, state, events)
     }
 
@@ -185,7 +185,7 @@ impl Game for Azul {
         rules: &Rules,
         state: &mut State,
         ending: Ending,
-        events: &mut dyn FnMut(Event),
+        events: &mut impl FnMut(Event),
     ) -> Result<(), Fault> {
         round::end(rules, state, ending, events)
     }
@@ -199,7 +199,7 @@ impl Game for Azul {
         state: &mut State,
         ply: &Ply,
         fault: Fault,
-        events: &mut dyn FnMut(Event),
+        events: &mut impl FnMut(Event),
     ) -> Result<(), Fault> {
         ruling::stand(rules, state, ply, fault, events)
     }
@@ -300,6 +300,13 @@ impl Game for Azul {
 
     fn hangs_on_chance(ply: &Ply, fault: Fault) -> bool {
         advice::hangs_on_deal(ply, fault)
+    }
+
+    fn only_moves(ply: &Ply) -> bool {
+        match ply {
+            Ply::Draft(..) => true,
+            Ply::Deal(_) | Ply::Tile(..) => false,
+        }
     }
 
     fn conserved(state: &State) -> Result<(), Fault> {

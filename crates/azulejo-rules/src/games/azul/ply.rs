@@ -138,6 +138,11 @@ impl Columns {
         })
     }
 
+    /// Tells whether there is no line.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Returns the lines, in order.
     pub fn iter(&self) -> impl Iterator<Item = Turned> + use<> {
         self.turned.into_iter().flatten()

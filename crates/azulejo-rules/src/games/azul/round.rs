@@ -14,7 +14,7 @@ use crate::{BySeat, Ending, Fault, Seat};
 ///
 /// # Errors
 /// A seat must choose a column first.
-pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) -> Result<(), Fault> {
+pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) -> Result<(), Fault> {
     if state.phase != Phase::Tile {
         return Ok(());
     }
@@ -22,7 +22,7 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Ev
     let mut columns = BySeat::<Columns>::default();
     let mut tried = *state;
     for seat in state.starter.round(state.n_seats) {
-        if tiling::pending(rules, &tried).has(seat) {
+        if tiling::is_pending(rules, &tried, seat) {
             columns[seat] = tiling::complete(rules, &tried, seat, &Columns::default())?;
             if tiling::ends_at_once(rules) {
                 tiling::play(rules, &mut tried, seat, &columns[seat], &mut |_| ());
@@ -30,7 +30,7 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Ev
         }
     }
     for seat in state.starter.round(state.n_seats) {
-        if tiling::pending(rules, state).has(seat) {
+        if tiling::is_pending(rules, state, seat) {
             tiling::play(rules, state, seat, &columns[seat], events);
         }
     }
@@ -39,7 +39,7 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Ev
 }
 
 /// Ends the round: floors, the marker, and either the next round or the end.
-fn finish(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) {
+fn finish(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
     let Some(starter) = next_starter(rules, state) else { return };
     let is_last = state.has_complete_row();
     for seat in state.seats() {
@@ -64,7 +64,7 @@ fn finish(rules: &Rules, state: &mut State, events: &mut dyn FnMut(Event)) {
 }
 
 /// Adds wall points that waited for the floor to be charged (azul 4.8).
-fn add_pending(state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+fn add_pending(state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
     let points = std::mem::take(&mut state.boards[seat].pending);
     state.boards[seat].score += points;
     if points != 0 {
@@ -119,7 +119,7 @@ pub(super) fn end(
     rules: &Rules,
     state: &mut State,
     ending: Ending,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) -> Result<(), Fault> {
     let is_deadlock = match (ending, state.phase) {
         (_, Phase::Ended) => return Err(Fault::new(&GAME_IS_OVER)),
@@ -145,12 +145,13 @@ fn drawn_by_deadlock(rules: &Rules) -> bool {
 }
 
 /// Ranks the seats: one more than the number of seats that stand before (azul 6.3).
-fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut dyn FnMut(Event)) {
+fn rank(rules: &Rules, state: &mut State, is_drawn: bool, events: &mut impl FnMut(Event)) {
     let asked = ties(rules);
     // Rows of all seats are asked only where the highest score is shared.
     let ties =
         if asked == Ties::MostRowsOfAll && n_highest(state) < 2 { Ties::RowsThenShared } else { asked };
-    let standing = |seat: Seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) };
+    let standings = BySeat::new(|seat| if is_drawn { (0, 0, 0) } else { standing(ties, state, seat) });
+    let standing = |seat: Seat| standings[seat];
     let ranks = BySeat::new(|seat| {
         let before = state.seats().filter(|other| standing(seat) < standing(*other)).count();
         let equal = state.seats().filter(|other| standing(seat) == standing(*other)).count();

@@ -25,7 +25,7 @@ pub(super) fn stand(
     state: &mut State,
     ply: &Ply,
     fault: Fault,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) -> Result<(), Fault> {
     let Ply::Draft(seat, draft) = *ply else { return Err(fault) };
     let draft = effect(rules, state, seat, draft, fault)?;

@@ -188,7 +188,7 @@ impl State {
 
     /// Tells whether no tile is left to draft.
     pub fn is_drafted(&self) -> bool {
-        self.center.is_empty() && self.displays.iter().all(Pile::is_empty)
+        self.center.is_empty() && self.all_displays().all(|it| self.display(it).is_empty())
     }
 
     /// Returns how many tiles on displays and in the center nobody noted.

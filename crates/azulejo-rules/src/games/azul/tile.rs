@@ -81,6 +81,14 @@ impl<T> ByTile<T> {
     }
 }
 
+impl ByTile<u8> {
+    /// Returns the colors of which there is one or more.
+    pub fn colors(self) -> impl Iterator<Item = Tile> {
+        let n_colors = if self.0 == [0; 5] { 0 } else { Tile::ALL.len() };
+        Tile::ALL.into_iter().take(n_colors).filter(move |tile| self[*tile] != 0)
+    }
+}
+
 impl<T> Index<Tile> for ByTile<T> {
     type Output = T;
 
@@ -137,8 +145,7 @@ impl Pile {
 
     /// Returns the colors among the known ones.
     pub fn colors(&self) -> impl Iterator<Item = Tile> {
-        let tiles = self.tiles;
-        Tile::ALL.into_iter().filter(move |tile| tiles[*tile] != 0)
+        self.tiles.colors()
     }
 
     /// Adds all tiles of `other`.

@@ -2,7 +2,7 @@
 
 use azulejo_source::Code;
 
-use super::board::PatternLine;
+use super::board::{PatternLine, PlayerBoard};
 use super::event::Event;
 use super::faults::{
     COLOR_IN_COLUMN, COLUMN_DECLINED, COLUMN_MISSING, COLUMN_NOT_FREE, GAME_IS_OVER, LINE_NOT_COMPLETE,
@@ -22,10 +22,13 @@ use crate::{Fault, Seat, Seats};
 
 /// Returns the seats that still have to tile.
 pub(super) fn pending(rules: &Rules, state: &State) -> Seats {
-    if state.phase != Phase::Tile || ends_at_once(rules) && state.has_complete_row() {
-        return Seats::NONE;
-    }
-    state.seats_to_tile()
+    state.seats().filter(|seat| is_pending(rules, state, *seat)).collect()
+}
+
+/// Tells whether a seat still has to tile.
+pub(super) fn is_pending(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let has_lines = state.phase == Phase::Tile && !state.board(seat).complete_lines().is_empty();
+    has_lines && !(ends_at_once(rules) && state.has_complete_row())
 }
 
 /// Tells whether a complete row ends the game before other seats tile (azul 6.1).
@@ -38,7 +41,7 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, columns: &Columns)
     match state.phase {
         Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
         Phase::Deal | Phase::Draft => Err(Fault::new(&NOT_TILING)),
-        Phase::Tile if !pending(rules, state).has(seat) => Err(Fault::new(&NOT_TILING)),
+        Phase::Tile if !is_pending(rules, state, seat) => Err(Fault::new(&NOT_TILING)),
         Phase::Tile => complete(rules, state, seat, columns).map(|_| ()),
     }
 }
@@ -53,6 +56,9 @@ pub(super) fn complete(
     seat: Seat,
     columns: &Columns,
 ) -> Result<Columns, Fault> {
+    if columns.is_empty() && state.side == Side::Colored {
+        return all_printed(rules, state.board(seat));
+    }
     let order = column_order(rules, state.side);
     let mut resolver = Resolver::of(rules, state, seat);
     check_lines(resolver.left, columns, order)?;
@@ -74,6 +80,24 @@ pub(super) fn complete(
         all.push(turned);
     }
     Ok(if order == ColumnOrder::Any { all } else { all.sorted() })
+}
+
+/// Returns the columns of all complete lines of a colored board, none of which hangs on another.
+///
+/// # Errors
+/// As for [`complete`].
+fn all_printed(rules: &Rules, board: &PlayerBoard) -> Result<Columns, Fault> {
+    let mut all = Columns::default();
+    for row in board.complete_lines().iter() {
+        let Some(tile) = board.lines[row].tile() else { continue };
+        let column = printed_column(row, tile);
+        let is_free = board.wall.is_empty(Space { row, column });
+        if !is_free && no_column(rules) == NoColumn::Stuck {
+            return Err(Fault::new(&NO_COLUMN));
+        }
+        all.push((row, is_free.then_some(column)));
+    }
+    Ok(all)
 }
 
 /// Returns the fault at the word of a line, if the line was written.
@@ -250,7 +274,7 @@ pub(super) fn play(
     state: &mut State,
     seat: Seat,
     columns: &Columns,
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let neighbors = score::neighbors(rules);
     let before = state.board(seat).wall;
@@ -292,7 +316,7 @@ pub(super) fn play(
 }
 
 /// Gives a seat the points of an event, now or, where the floor is charged before the wall, later (azul 4.8).
-fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut dyn FnMut(Event)) {
+fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut impl FnMut(Event)) {
     let (_, points) = event.points();
     let waits = super::round::floor_comes_first(rules);
     match (waits, event) {
@@ -321,7 +345,7 @@ fn floor_line(
     state: &mut State,
     seat: Seat,
     (row, line): (Row, PatternLine),
-    events: &mut dyn FnMut(Event),
+    events: &mut impl FnMut(Event),
 ) {
     let Some(tile) = line.tile() else { return };
     events(Event::NoColumn { seat, row, tile });
@@ -332,7 +356,7 @@ fn floor_line(
 }
 
 /// Adds the bonuses that a seat has made and not got yet.
-pub(super) fn add_bonus(rules: &Rules, state: &mut State, seat: Seat, events: &mut dyn FnMut(Event)) {
+pub(super) fn add_bonus(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
     let due = score::bonus_due(rules, state.board(seat));
     let board = &mut state.boards[seat];
     board.score += due.points;

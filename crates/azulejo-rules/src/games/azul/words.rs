@@ -28,6 +28,9 @@ type Read<'a, T> = IResult<Input<'a>, T>;
 /// Reads a seat's ply.
 pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
     let text = body.as_bytes();
+    if let Some(draft) = usual_draft(text) {
+        return Ok(Ply::Draft(seat, draft));
+    }
     let draft = map(draft, |draft| Ply::Draft(seat, draft));
     let tile = map(tile_ply, |columns| Ply::Tile(seat, columns));
     whole(alt((tile, draft)), text, &UNREADABLE_PLY).map_err(|fault| slip(text).unwrap_or(fault))
@@ -38,12 +41,51 @@ pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
     match word {
         "deal" => {
             let text = body.as_bytes();
+            if let Some(deal) = usual_deal(text) {
+                return Ok(Ply::Deal(deal));
+            }
             whole(deal, text, &UNREADABLE_DEAL)
                 .map(Ply::Deal)
                 .map_err(|fault| slip_of_deal(text).unwrap_or(fault))
         }
         _ => Err(Fault::new(&NO_SUCH_CHANCE)),
     }
+}
+
+/// Reads a draft in its usual spelling, `3WW2` or `CKKKKF`, as its production would.
+fn usual_draft(text: Input<'_>) -> Option<Draft> {
+    let [source, tiles @ .., to] = text else { return None };
+    let [first, others @ ..] = tiles else { return None };
+    let source = match source {
+        b'C' => Source::Center,
+        digit => Source::Display(Display::new(digit.wrapping_sub(b'1'))?),
+    };
+    let to = match to {
+        b'F' => Destination::Floor,
+        digit => Destination::Line(Row::from_digit(*digit)?),
+    };
+    let tile = Tile::from_letter(*first)?;
+    let count = Count::Exactly(u8::try_from(tiles.len()).ok()?);
+    others.iter().all(|it| it == first).then_some(Draft { source, tile, count, to })
+}
+
+/// Reads a deal in its usual spelling, single blanks between full displays of known tiles, as its production would.
+fn usual_deal(text: Input<'_>) -> Option<Deal> {
+    if matches!(text, [] | [.., b' ']) {
+        return None;
+    }
+    let mut deal = Deal::NONE;
+    for dealt in text.chunks(5) {
+        let ([first, second, third, fourth] | [first, second, third, fourth, b' ']) = dealt else {
+            return None;
+        };
+        let mut pile = Pile::EMPTY;
+        for letter in [first, second, third, fourth] {
+            pile.tiles[Tile::from_letter(*letter)?] += 1;
+        }
+        deal.push(pile).then_some(())?;
+    }
+    Some(deal)
 }
 
 /// Runs a production over all of `text`; what it leaves over is a fault there.
