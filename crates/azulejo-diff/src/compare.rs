@@ -178,10 +178,13 @@ fn events<G: Game>(step: &Step<'_, '_, G>) -> Vec<String> {
     step.events.iter().map(words).collect()
 }
 
-/// Returns the facts on which two positions differ.
+/// Returns the facts on which two positions differ, of those that both have.
 pub(crate) fn parted_facts<G: Game>(left: &G::State, right: &G::State) -> Vec<PartedFact> {
     let mut facts = Vec::new();
     G::facts(left, &mut |fact| {
+        if !G::has_fact(right, fact) {
+            return;
+        }
         let (left, right) = (G::value(left, fact), G::value(right, fact));
         if left != right {
             facts.push(PartedFact { path: fact.to_string(), left, right });

@@ -7,6 +7,7 @@
 //! * [`Survey`] counts over many records where two readings part, and why.
 //! * [`perft`] counts legal continuations, [`legal_split`] finds the nearest position in which two readings allow something else.
 //! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
+//! * [`diff_records`] compares two records event by event; [`pair_records`] tells which of two files belong together.
 
 mod cause;
 mod compare;
@@ -16,6 +17,7 @@ mod lockstep;
 mod matrix;
 mod perft;
 mod readings;
+mod records;
 mod shown;
 mod shrink;
 mod side;
@@ -27,6 +29,10 @@ pub use game::NoGame;
 pub use matrix::{Exercise, exercise};
 pub use perft::{LegalSplit, MAX_DEPTH, NoPerft, Perft, Root, divide, legal_split, perft};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
+pub use records::{
+    Aspect, By, Change, Fork, ForkPlace, Join, NoPlay, Play, Point, RecordDiff, RecordPair, Row, Said, Stop,
+    diff_preambles, diff_records, pair_records,
+};
 pub use shown::{Contradiction, Divergence};
 pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};

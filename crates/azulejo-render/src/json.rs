@@ -163,7 +163,7 @@ impl Serialize for Facts<'_> {
 }
 
 /// What a fact is worth: a number, a string, or null where that is not known.
-struct Worth(Value);
+pub(crate) struct Worth(pub(crate) Value);
 
 impl Serialize for Worth {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -194,7 +194,7 @@ fn consequence_json(event: &Consequence) -> ConsequenceJson<'_> {
 }
 
 /// Returns a value as one line of JSON.
-fn line(value: &impl Serialize) -> String {
+pub(crate) fn line(value: &impl Serialize) -> String {
     // Nothing here can fail: keys are strings, and there is no number that JSON does not know.
     let mut text = safe_json(&serde_json::to_string(value).unwrap_or_default());
     text.push('\n');

@@ -2,6 +2,7 @@
 
 mod check;
 mod completions;
+mod diff;
 mod explain;
 mod fmt;
 mod legal;
@@ -24,6 +25,7 @@ pub(crate) enum Verb {
     Replay(replay::Replay),
     Show(show::Show),
     Legal(legal::Legal),
+    Diff(diff::Diff),
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
     Explain(explain::Explain),
@@ -40,6 +42,7 @@ impl Verb {
             Self::Replay(it) => it.run(console),
             Self::Show(it) => it.run(console),
             Self::Legal(it) => it.run(console),
+            Self::Diff(it) => it.run(console),
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
             Self::Explain(it) => it.run(console),

@@ -1,0 +1,159 @@
+//! What differs in single lines: header fields, an event, what stands below it, the end. Aligns no events.
+
+use azulejo_notation::{End, LineKind};
+
+use super::align::{Pair, runs};
+use super::parts::{Entry, Parts};
+use super::{Aspect, Change, Event, Said};
+
+/// Returns the header fields that differ, whatever their order.
+pub(super) fn changes_of_fields(left: &Parts<'_>, right: &Parts<'_>) -> Vec<Change> {
+    let mut keys: Vec<&[u8]> = Vec::new();
+    for key in left.fields().chain(right.fields()).map(Entry::key) {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    let mut changes = Vec::new();
+    for key in keys {
+        let of_key = |parts| fields_of(parts, key);
+        let (left, right) = (of_key(left), of_key(right));
+        for nth in 0..left.len().max(right.len()) {
+            changes.extend(change(Aspect::Headers, left.get(nth).copied(), right.get(nth).copied()));
+        }
+    }
+    changes
+}
+
+/// Returns the fields with that key.
+fn fields_of<'a, 'src>(parts: &'a Parts<'src>, key: &[u8]) -> Vec<&'a Entry<'src>> {
+    parts.fields().filter(|it| it.key() == key).collect()
+}
+
+/// Returns what differs in an event itself: what it means, its glyph, what followed from it.
+pub(super) fn changes_of_event(left: Option<Event<'_, '_>>, right: Option<Event<'_, '_>>) -> Vec<Change> {
+    let (Some(one), Some(other)) = (left, right) else {
+        return vec![event_change(left, right)];
+    };
+    let glyphs = (one.block.event.glyph(), other.block.event.glyph());
+    if !one.is_like(&other) {
+        return vec![event_change(left, right)];
+    }
+    let mut changes = Vec::new();
+    if glyphs.0 != glyphs.1 {
+        let left = Some(said_of_event(&one));
+        let right = Some(said_of_event(&other));
+        changes.push(Change { aspect: Aspect::Annotation, is_event: true, left, right });
+    }
+    changes.extend(changes_of_consequences(&one, &other));
+    changes
+}
+
+/// Returns the change of an event that another stands beside, or none.
+fn event_change(left: Option<Event<'_, '_>>, right: Option<Event<'_, '_>>) -> Change {
+    let aspect = left.or(right).and_then(|it| it.block.event.aspect()).unwrap_or(Aspect::Unreadable);
+    let said = |event: Option<Event<'_, '_>>| event.map(|it| said_of_event(&it));
+    Change { aspect, is_event: true, left: said(left), right: said(right) }
+}
+
+/// Returns an event with its glyph.
+fn said_of_event(event: &Event<'_, '_>) -> Said {
+    let glyph = event.block.event.glyph();
+    let gap = if glyph.is_empty() { "" } else { " " };
+    let text = [&String::from_utf8_lossy(event.meaning()), gap, glyph].concat();
+    Said { line: event.block.event.number, text }
+}
+
+/// Returns what followed from an event on one side only.
+fn changes_of_consequences(left: &Event<'_, '_>, right: &Event<'_, '_>) -> Vec<Change> {
+    let (Some(one), Some(other)) = (left.trace, right.trace) else { return Vec::new() };
+    if !one.is_played || !other.is_played {
+        return Vec::new();
+    }
+    let said = |event: &Event<'_, '_>, text: Option<&String>| {
+        text.map(|it| Said { line: event.block.event.number, text: it.clone() })
+    };
+    let pair = |(nth, other_nth): Pair| Change {
+        aspect: Aspect::Consequences,
+        is_event: false,
+        left: said(left, nth.and_then(|it| one.consequences.get(it))),
+        right: said(right, other_nth.and_then(|it| other.consequences.get(it))),
+    };
+    let runs = runs(&one.consequences, &other.consequences).into_iter().filter(|it| !it.is_same);
+    runs.flat_map(|it| it.pairs(|_, _| true)).map(pair).collect()
+}
+
+/// Returns the lines that only one side has below an event, or above the first one.
+pub(super) fn changes_below(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<Change> {
+    let (left, right) = (told(left), told(right));
+    let meanings = |lines: &[(Aspect, &Entry<'_>)]| -> Vec<Vec<u8>> {
+        lines.iter().map(|it| it.1.meaning.clone()).collect()
+    };
+    let fits = |one: usize, other: usize| match (left.get(one), right.get(other)) {
+        (Some(one), Some(other)) => one.1.is_counterpart(other.1),
+        _ => false,
+    };
+    let line = |nth: Option<usize>, lines: &[(Aspect, &Entry<'_>)]| {
+        nth.and_then(|it| lines.get(it)).map(|(aspect, it)| (*aspect, said(it)))
+    };
+    let change = |(one, other): Pair| {
+        let (left, right) = (line(one, &left), line(other, &right));
+        let aspect = left.as_ref().or(right.as_ref())?.0;
+        Some(Change { aspect, is_event: false, left: left.map(|it| it.1), right: right.map(|it| it.1) })
+    };
+    let different = runs(&meanings(&left), &meanings(&right)).into_iter().filter(|it| !it.is_same);
+    different.flat_map(|it| it.pairs(fits)).filter_map(change).collect()
+}
+
+/// Returns the lines that are compared in their order, each with what it is about.
+fn told<'a, 'src>(lines: &'a [Entry<'src>]) -> Vec<(Aspect, &'a Entry<'src>)> {
+    let is_told = |it: &&Entry<'_>| !it.is_field;
+    lines.iter().filter(is_told).filter_map(|it| Some((it.aspect()?, it))).collect()
+}
+
+/// Returns what differs in the end: how it came, the final scores, and what is written below.
+pub(super) fn changes_of_end(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<Change> {
+    let (one, other) = (left.split_first(), right.split_first());
+    let (one_end, other_end) = (one.map(|it| it.0), other.map(|it| it.0));
+    let mut changes = Vec::new();
+    for (aspect, text) in [(Aspect::Plies, outcome as fn(&End<'_>) -> String), (Aspect::Claims, scores)] {
+        let said = |entry: Option<&Entry<'_>>| {
+            let entry = entry?;
+            let LineKind::End(end) = entry.line.kind else { return None };
+            Some(Said { line: entry.number, text: text(&end) }).filter(|it| !it.text.is_empty())
+        };
+        changes.extend(said_change(aspect, said(one_end), said(other_end)));
+    }
+    changes.extend(changes_below(one.map_or(&[], |it| it.1), other.map_or(&[], |it| it.1)));
+    changes
+}
+
+/// Returns how a game came to its end, as the record writes it.
+fn outcome(end: &End<'_>) -> String {
+    let seat = end.how.seat().map(|it| it.to_string());
+    ["end", end.how.word(), seat.as_deref().unwrap_or_default()].join(" ").trim_end().to_owned()
+}
+
+/// Returns the final scores as the record writes them; nothing where there are none.
+fn scores(end: &End<'_>) -> String {
+    end.scores.iter().fold(String::new(), |text, score| {
+        let word = if text.is_empty() { "end" } else { &text };
+        format!("{word} {score}")
+    })
+}
+
+/// Returns the change between two lines, if it is one.
+fn change(aspect: Aspect, left: Option<&Entry<'_>>, right: Option<&Entry<'_>>) -> Option<Change> {
+    said_change(aspect, left.map(said), right.map(said))
+}
+
+/// Returns the change between what two sides say, if it is one.
+fn said_change(aspect: Aspect, left: Option<Said>, right: Option<Said>) -> Option<Change> {
+    let text = |it: &Option<Said>| it.as_ref().map(|it| it.text.clone());
+    (text(&left) != text(&right)).then_some(Change { aspect, is_event: false, left, right })
+}
+
+/// Returns what a line says.
+fn said(entry: &Entry<'_>) -> Said {
+    Said { line: entry.number, text: entry.text() }
+}

@@ -1,0 +1,173 @@
+//! Which record of one file is which of another. Compares no two records.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use azulejo_notation::{LineKind, Record};
+
+use super::parts::Parts;
+
+/// By what two records are found to be of the same game, surest first.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum By {
+    /// Both have the same `id`.
+    Id,
+    /// Both have the same events.
+    Events,
+    /// Both begin with the same chance, from the same position if they name one.
+    Start,
+    /// Both have the same header, whatever the order of its fields.
+    Header,
+    /// Each is the only one of its file.
+    Only,
+}
+
+impl By {
+    /// All of them, surest first.
+    const ALL: [Self; 5] = [Self::Id, Self::Events, Self::Start, Self::Header, Self::Only];
+
+    /// Returns the name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Id => "id",
+            Self::Events => "events",
+            Self::Start => "start",
+            Self::Header => "header",
+            Self::Only => "only",
+        }
+    }
+}
+
+/// A record of each file, by their numbers from 0; at least one side has one.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct RecordPair {
+    /// The record on the left; none where only the right file has it.
+    pub left: Option<usize>,
+    /// The record on the right.
+    pub right: Option<usize>,
+    /// By what they were found; none where one side has no such record.
+    pub by: Option<By>,
+}
+
+/// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
+///
+/// Content is compared in this order: all events; the first chance; the header; and a record that is alone in its file
+/// goes with one that is alone in the other. Of several that fit, the first goes with the first. The pairs come in the order
+/// of the left file, and what only the right file has behind them.
+pub fn pair_records(left: &[Record<'_>], right: &[Record<'_>]) -> Vec<RecordPair> {
+    let (ours, theirs) = (marks(left), marks(right));
+    let mut found: Vec<Option<(usize, By)>> = vec![None; left.len()];
+    let mut is_taken = vec![false; right.len()];
+    for by in By::ALL {
+        let mut waiting: HashMap<u64, VecDeque<usize>> = HashMap::new();
+        for (nth, marks) in theirs.iter().enumerate().filter(|(nth, _)| is_taken.get(*nth) == Some(&false)) {
+            if let Some(mark) = marks.of(by) {
+                waiting.entry(mark).or_default().push_back(nth);
+            }
+        }
+        for (place, marks) in found.iter_mut().zip(&ours).filter(|(place, _)| place.is_none()) {
+            let other = marks.of(by).and_then(|it| waiting.get_mut(&it)?.pop_front());
+            *place = other.map(|it| (it, by));
+            if let Some(taken) = other.and_then(|it| is_taken.get_mut(it)) {
+                *taken = true;
+            }
+        }
+    }
+    let paired = found.iter().enumerate().map(|(nth, it)| RecordPair {
+        left: Some(nth),
+        right: it.map(|it| it.0),
+        by: it.map(|it| it.1),
+    });
+    let alone = is_taken.iter().enumerate().filter(|(_, is_taken)| !**is_taken);
+    paired.chain(alone.map(|(nth, _)| RecordPair { left: None, right: Some(nth), by: None })).collect()
+}
+
+/// What a record can be recognized by, each as a digest.
+struct Marks {
+    id: Option<u64>,
+    events: Option<u64>,
+    start: Option<u64>,
+    header: Option<u64>,
+    is_only: bool,
+}
+
+impl Marks {
+    /// Returns the digest of one of them, if the record has it.
+    fn of(&self, by: By) -> Option<u64> {
+        match by {
+            By::Id => self.id,
+            By::Events => self.events,
+            By::Start => self.start,
+            By::Header => self.header,
+            By::Only => self.is_only.then_some(0),
+        }
+    }
+}
+
+/// Returns what the records can be recognized by.
+fn marks(records: &[Record<'_>]) -> Vec<Marks> {
+    let is_only = records.len() == 1;
+    records.iter().map(|it| Marks { is_only, ..marks_of(it) }).collect()
+}
+
+/// Returns what a record can be recognized by.
+fn marks_of(record: &Record<'_>) -> Marks {
+    let parts = Parts::of(record);
+    let id = record.field("id").filter(|it| !it.is_empty());
+    let chance = parts.events().find(|it| matches!(it.line.kind, LineKind::Chance { .. }));
+    let mut fields: Vec<_> = parts.fields().map(|it| &it.meaning).collect();
+    fields.sort_unstable();
+    let events: Vec<_> = parts.events().map(|it| &it.meaning).collect();
+    Marks {
+        id: id.map(|it| digest(&it)),
+        events: (!events.is_empty()).then(|| digest(&events)),
+        start: chance.map(|it| digest(&(record.field("position"), &it.meaning))),
+        header: (!fields.is_empty()).then(|| digest(&fields)),
+        is_only: false,
+    }
+}
+
+/// Returns a digest.
+fn digest(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use azulejo_notation::records;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(left: &str, right: &str, expected: &str) {
+        let (left, right): (Vec<_>, Vec<_>) =
+            (records(left.as_bytes()).collect(), records(right.as_bytes()).collect());
+        let side = |it: Option<usize>| it.map_or("-".to_owned(), |it| it.to_string());
+        let pairs = pair_records(&left, &right);
+        let words = pairs.iter().map(|it| {
+            format!(
+                "{}{}{}",
+                side(it.left),
+                side(it.right),
+                it.by.map_or(String::new(), |it| format!(":{}", it.name()))
+            )
+        });
+        assert_eq!(words.collect::<Vec<_>>().join(" "), expected);
+    }
+
+    #[test]
+    fn records_are_paired_by_id_and_then_by_content() {
+        let (x, y) = ("agn 1\nid: x\ndeal BBYY\nA 1BB1\n", "agn 1\nid: y\ndeal KKWW\nA 1KK1\n");
+        let z = "agn 1\ngame: azul\nA: Ada\ndeal RRRR\nA 1RRRR1\n";
+        let (like_z, w) = ("agn 1\ngame: azul\ndeal rrrr\nA 1RRRR2\n", "agn 1\nA: Bo\nA 1WW1\n");
+        check(&[x, y].concat(), &[y, x].concat(), "01:id 10:id");
+        check(&[x, z].concat(), &[z, y].concat(), "0- 10:events -1");
+        check(&[x, z].concat(), &[x, like_z].concat(), "00:id 11:start");
+        check(&[x, w].concat(), &[x, "agn 1\na: Bo\nA 1WW2\n"].concat(), "00:id 11:header");
+        check(x, w, "00:only");
+        check("", x, "-0");
+        check(&[x, x].concat(), x, "00:id 1-");
+    }
+}

@@ -1,0 +1,130 @@
+//! `azulejo diff`: what two files of records say otherwise. Compares nothing itself.
+
+mod git;
+mod records;
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use azulejo_diff::Aspect;
+
+use crate::console::Console;
+use crate::exit::Exit;
+
+use records::{Form, Side, Sides};
+
+/// Compare records event by event
+///
+/// Events are compared by what they mean, not by how they are written; then it is told where the games part, on which facts,
+/// and where they come together again. Several records in a file are paired by their `id`, and otherwise by content: all
+/// events, the first chance, the header. Exit code 0: both say the same; 1: they do not; 2: usage, or a file that cannot be
+/// read.
+///
+/// Git's seven arguments are taken as well, so that it serves as GIT_EXTERNAL_DIFF; the exit code is 0 then.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  azulejo diff mine.agn theirs.agn
+  azulejo diff --only plies,claims --side-by-side mine.agn theirs.agn
+  azulejo diff --format json old.agn new.agn
+  git -c diff.external='azulejo diff' diff --ext-diff -- game.agn")]
+pub(crate) struct Diff {
+    /// Two files of records, one of which may be - for standard input; or what git hands to an external diff
+    #[arg(required = true, num_args = 1..=9, value_names = ["LEFT", "RIGHT"])]
+    paths: Vec<PathBuf>,
+    /// Compare only this; may be several, separated by commas
+    #[arg(long, value_name = "ASPECT", value_enum, value_delimiter = ',')]
+    only: Vec<Only>,
+    /// Show both sides beside each other
+    #[arg(long, short = 'y', conflicts_with_all = ["stat", "format"])]
+    side_by_side: bool,
+    /// Show only how many differences there are
+    #[arg(long, conflicts_with = "format")]
+    stat: bool,
+    /// How to show what differs
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    format: Format,
+}
+
+/// How differences are shown.
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Human,
+    /// One JSON object for each pair of records
+    Json,
+}
+
+/// What a difference may be about.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+enum Only {
+    /// Header fields
+    Headers,
+    /// What chance brought
+    Chance,
+    /// Plies, rulings, and how the game ended
+    Plies,
+    /// What followed from the same event
+    Consequences,
+    /// Scores and other claims
+    Claims,
+    /// Glyphs, comments, annotations, variations, remarks
+    Annotation,
+    /// Lines that do not read
+    Unreadable,
+}
+
+impl Only {
+    /// Returns the aspect.
+    const fn aspect(self) -> Aspect {
+        match self {
+            Self::Headers => Aspect::Headers,
+            Self::Chance => Aspect::Chance,
+            Self::Plies => Aspect::Plies,
+            Self::Consequences => Aspect::Consequences,
+            Self::Claims => Aspect::Claims,
+            Self::Annotation => Aspect::Annotation,
+            Self::Unreadable => Aspect::Unreadable,
+        }
+    }
+}
+
+impl Diff {
+    /// Compares what is named.
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        match self.paths.as_slice() {
+            [left, right] => {
+                let sides = Sides { left: Side::of(left), right: Side::of(right) };
+                records::diff(&sides, &self.aspects(), self.form(console), console)
+            }
+            [path] if git::is_calling() => git::unmerged(path, console),
+            [_] => bail!("two files are compared: name the second one"),
+            arguments => match git::sides(arguments) {
+                Some(sides) => {
+                    let result = records::diff(&sides, &self.aspects(), self.form(console), console);
+                    // Git takes any other exit code for a crash.
+                    console.survive(result).map(|_| Exit::Clean)
+                }
+                None => bail!("two files are compared, and {} are named", arguments.len()),
+            },
+        }
+    }
+
+    /// Returns what is compared.
+    fn aspects(&self) -> Vec<Aspect> {
+        let is_wanted =
+            |it: &Aspect| self.only.is_empty() || self.only.iter().any(|only| only.aspect() == *it);
+        Aspect::ALL.into_iter().filter(is_wanted).collect()
+    }
+
+    /// Returns how it is shown.
+    fn form(&self, console: &Console<'_>) -> Form {
+        match (self.format, self.stat, self.side_by_side) {
+            (Format::Json, ..) => Form::Json,
+            (Format::Human, true, _) => Form::Stat,
+            (Format::Human, false, true) => Form::SideBySide(console.width()),
+            (Format::Human, false, false) => Form::Unified,
+        }
+    }
+}
