@@ -61,7 +61,7 @@ fn every_fault_of_the_suite_is_said_in_words_that_help() {
         for record in records(&case.text) {
             let mut found = Vec::new();
             verify(&record, &Options::default(), &mut found);
-            let source = Source::new(&file, record.text, record.line);
+            let source = Source::new(&file, record.text, record.line());
             for diagnostic in &found {
                 write_frame(diagnostic, &source, Paint::Plain, &mut text).expect("strings take all");
                 text.push('\n');

@@ -50,7 +50,7 @@ pub fn reader(bytes: &[u8]) {
             found.iter().all(|it| it.span.end as usize <= record.text.len()),
             "spans lie in their record"
         );
-        show(&found, &Source::new("a.agn", record.text, record.line));
+        show(&found, &Source::new("a.agn", record.text, record.line()));
     }
     assert_eq!(end, bytes.len(), "records tile their file");
 }
@@ -100,7 +100,7 @@ fn play(record: &Record<'_>, options: &Options<'_>) {
     assert!(found.iter().all(|it| it.span.end as usize <= record.text.len()), "spans lie in their record");
     let is_wrong = found.iter().any(|it| it.severity == Severity::Error);
     assert!(!is_wrong || verdict.level < Level::Complete, "what is wrong is not complete");
-    show(&found, &Source::new("a.agn", record.text, record.line));
+    show(&found, &Source::new("a.agn", record.text, record.line()));
     let mut n_events = 0;
     let told = tell(record, options, &mut (), &mut |_| n_events += 1);
     assert_eq!(told, verdict, "a story has the verdict of its record");

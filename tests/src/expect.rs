@@ -25,7 +25,7 @@ pub fn failures(case: &Case) -> Vec<String> {
     }
     for record in records(&case.text) {
         let place = |line: u32| {
-            format!("{}:{}", case.file.display(), case.line as u64 + record.line + u64::from(line) - 2)
+            format!("{}:{}", case.file.display(), case.line as u64 + record.line() + u64::from(line) - 2)
         };
         failures
             .extend(failures_of(&record).into_iter().map(|(line, text)| format!("{}: {text}", place(line))));
@@ -70,7 +70,7 @@ pub fn failures_under(case: &Case, preset: &str) -> Vec<String> {
         let expectations = expectations(&record);
         for plain in expectations.iter().filter(|it| it.is_plain()) {
             if !expectations.iter().any(|it| it.parts(plain, preset)) {
-                let place = case.line as u64 + record.line + u64::from(plain.line) - 2;
+                let place = case.line as u64 + record.line() + u64::from(plain.line) - 2;
                 let failure = failure(&record, preset, plain);
                 let file = case.file.display();
                 failures.extend(failure.map(|text| format!("{file}:{place}: under {preset}: {text}")));

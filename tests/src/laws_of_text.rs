@@ -130,7 +130,7 @@ fn ask_everything(text: &[u8]) {
 /// Asks everything there is to ask of a record.
 fn ask_record(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
     diagnose(record, found);
-    let source = Source::new("file.agn", record.text, record.line);
+    let source = Source::new("file.agn", record.text, record.line());
     for rules in [None, Some("rulebook-2018 beyond-seven=stay part-to-floor=free column-order=any")] {
         let options = Options { rules };
         let mut seen = Vec::new();

@@ -66,5 +66,5 @@ impl Side {
 /// Returns the line of the file on which a part of the record begins.
 pub(crate) fn line_of(record: &Record<'_>, span: Span) -> u64 {
     let before = record.text.get(..span.start as usize).unwrap_or_default();
-    record.line + before.iter().map(|it| u64::from(*it == b'\n')).sum::<u64>()
+    record.line() + before.iter().map(|it| u64::from(*it == b'\n')).sum::<u64>()
 }

@@ -377,7 +377,7 @@ mod tests {
         let last = Record::alone(many.as_bytes()).lines().last().and_then(|it| bad(it.kind));
         assert_eq!(last.map(|it| it.code), Some(&codes::TOO_MANY_LINES));
         let large = format!("agn 1\n{}; and\n", "; so it goes on\n".repeat(MAX_RECORD / 16));
-        let mut lines = Record { text: large.as_bytes(), ..Record::alone(b"") }.lines();
+        let mut lines = Record::alone(large.as_bytes()).lines();
         assert!(lines.all(|it| bad(it.kind).is_none_or(|it| it.code == &codes::TOO_MANY_LINES)));
         let wide = format!("agn 1\n{}", format!("; {}\n", "x".repeat(16_000)).repeat(1100));
         let last = Record::alone(wide.as_bytes()).lines().last().and_then(|it| bad(it.kind));

@@ -1,6 +1,7 @@
 //! Where records begin and end. Reads no line.
 
 use memchr::memmem;
+use memchr::memmem::{FindIter, Finder};
 
 use crate::{Field, LineKind, Lines};
 
@@ -17,16 +18,45 @@ pub struct Record<'src> {
     pub text: &'src [u8],
     /// The bytes before it in its file.
     pub offset: u64,
-    /// The line of its file on which it starts, from 1.
-    pub line: u64,
     /// Which record of its file it is, from 1.
     pub nth: u64,
+    above: Above<'src>,
+}
+
+/// What says on which line a record starts.
+#[derive(Clone, Copy, Debug)]
+struct Above<'src> {
+    /// The bytes before it whose lines nobody has counted.
+    text: &'src [u8],
+    /// The line of the file on which they begin, from 1.
+    line: u64,
 }
 
 impl<'src> Record<'src> {
     /// Returns a record that is the whole of `text`, as if it were alone in its file.
     pub const fn alone(text: &'src [u8]) -> Self {
-        Self { text, offset: 0, line: 1, nth: 1 }
+        Self::found(text, 0, 1, 1)
+    }
+
+    /// Returns a record that was found behind `offset` bytes of its file, on this line and as this record of it, both from 1.
+    pub const fn found(text: &'src [u8], offset: u64, line: u64, nth: u64) -> Self {
+        Self { text, offset, nth, above: Above { text: b"", line } }
+    }
+
+    /// Returns the record with another text in its place.
+    #[must_use]
+    pub const fn with_text<'new>(&self, text: &'new [u8]) -> Record<'new>
+    where
+        'src: 'new,
+    {
+        Record { text, offset: self.offset, nth: self.nth, above: self.above }
+    }
+
+    /// Returns the line of its file on which it starts, from 1.
+    ///
+    /// Counts the lines above it, unless they were counted: see [`Records::counting_lines`].
+    pub fn line(&self) -> u64 {
+        self.above.line + breaks(self.above.text)
     }
 
     /// Returns the lines.
@@ -55,9 +85,10 @@ impl<'src> Record<'src> {
 
 /// Returns the records of `text`, found without reading a line.
 pub fn records(text: &[u8]) -> Records<'_> {
-    let start = next_start(text, 0).unwrap_or(text.len());
-    let above = text.get(..start).unwrap_or_default();
-    Records { text, start, line: 1 + breaks(above), nth: 0 }
+    let matches = Finder::new(START).find_iter(text).into_owned();
+    let mut records = Records { text, matches, start: 0, counted: None, nth: 0 };
+    records.start = records.find_start();
+    records
 }
 
 /// Returns the bytes above the first record.
@@ -70,12 +101,31 @@ pub fn preamble(text: &[u8]) -> &[u8] {
 #[derive(Clone, Debug)]
 pub struct Records<'src> {
     text: &'src [u8],
+    /// Where there may be a start, behind the one that was found last.
+    matches: FindIter<'src, 'static>,
     /// Where the next record starts; the end of the text when there is none.
     start: usize,
-    /// The line of the file on which it starts.
-    line: u64,
+    /// The line of the file on which it starts, where lines are counted.
+    counted: Option<u64>,
     /// How many records came before it.
     nth: u64,
+}
+
+impl Records<'_> {
+    /// Counts lines on the way, so that [`Record::line`] costs nothing.
+    ///
+    /// Finding records is faster without; but whoever asks many of them for their lines counts only once so.
+    #[must_use]
+    pub fn counting_lines(self) -> Self {
+        let above = self.text.get(..self.start).unwrap_or_default();
+        Self { counted: Some(1 + breaks(above)), ..self }
+    }
+
+    /// Returns where the next record starts; the end of the text where there is none.
+    fn find_start(&mut self) -> usize {
+        let text = self.text;
+        self.matches.find_map(|at| start_around(text, at)).unwrap_or(text.len())
+    }
 }
 
 impl<'src> Iterator for Records<'src> {
@@ -86,13 +136,19 @@ impl<'src> Iterator for Records<'src> {
         if self.text.len() <= start {
             return None;
         }
-        let end = next_start(self.text, start + 1).unwrap_or(self.text.len());
+        let end = self.find_start();
         let text = self.text.get(start..end)?;
-        self.nth += 1;
-        let record = Record { text, offset: start as u64, line: self.line, nth: self.nth };
+        let above = match &mut self.counted {
+            None => Above { text: self.text.get(..start)?, line: 1 },
+            Some(counted) => {
+                let line = *counted;
+                *counted += breaks(text);
+                Above { text: b"", line }
+            }
+        };
         self.start = end;
-        self.line += breaks(text);
-        Some(record)
+        self.nth += 1;
+        Some(Record { text, offset: start as u64, nth: self.nth, above })
     }
 }
 
@@ -102,15 +158,18 @@ impl std::iter::FusedIterator for Records<'_> {}
 ///
 /// The text is taken to begin in column 1.
 pub fn next_start(text: &[u8], from: usize) -> Option<usize> {
-    let rest = text.get(from..)?;
-    memmem::find_iter(rest, START).find_map(|at| {
-        let mut start = from + at;
-        while let Some(before) = text.get(..start).filter(|it| it.ends_with(BOM)) {
-            start = before.len() - BOM.len();
-        }
-        let in_column_1 = start == 0 || text.get(start - 1) == Some(&b'\n');
-        (from <= start && in_column_1).then_some(start)
-    })
+    let matches = memmem::find_iter(text.get(from..)?, START);
+    matches.filter_map(|at| start_around(text, from + at)).find(|start| from <= *start)
+}
+
+/// Returns where the line begins whose `agn ` lies at `at`, byte-order marks included, if it begins so.
+fn start_around(text: &[u8], at: usize) -> Option<usize> {
+    let mut start = at;
+    while let Some(before) = text.get(..start).filter(|it| it.ends_with(BOM)) {
+        start = before.len() - BOM.len();
+    }
+    let in_column_1 = start == 0 || text.get(start - 1) == Some(&b'\n');
+    in_column_1.then_some(start)
 }
 
 /// Counts line feeds.
@@ -131,8 +190,10 @@ mod tests {
         let file = "# above\nagn 1\ngame: azul\n; agn 1\n agn 1\nagn 2\nend";
         assert_eq!(texts(file), ["agn 1\ngame: azul\n; agn 1\n agn 1\n", "agn 2\nend"]);
         assert_eq!(preamble(file.as_bytes()), b"# above\n");
-        let places: Vec<_> = records(file.as_bytes()).map(|it| (it.offset, it.line, it.nth)).collect();
-        assert_eq!(places, [(8, 2, 1), (40, 6, 2)]);
+        let places =
+            |records: Records<'_>| -> Vec<_> { records.map(|it| (it.offset, it.line(), it.nth)).collect() };
+        assert_eq!(places(records(file.as_bytes())), [(8, 2, 1), (40, 6, 2)]);
+        assert_eq!(places(records(file.as_bytes()).counting_lines()), [(8, 2, 1), (40, 6, 2)]);
     }
 
     #[test]

@@ -152,7 +152,7 @@ fn check_record(record: &Record<'_>, text: &[u8], found: &mut Vec<Diagnostic>) -
     prop_assert_eq!(&tiles, &record.text);
     prop_assert!(spans.windows(2).all(|it| it[0].end == it[1].start && !it[0].is_empty()));
     let above = text.get(..usize::try_from(record.offset).unwrap_or(0)).unwrap_or_default();
-    prop_assert_eq!(record.line, above.split(|it| *it == b'\n').count() as u64);
+    prop_assert_eq!(record.line(), above.split(|it| *it == b'\n').count() as u64);
     diagnose(record, found);
     Ok(())
 }

@@ -48,7 +48,7 @@ struct Below<'src> {
 impl<'src> Below<'src> {
     /// Begins at the first event.
     fn new(record: &Record<'src>) -> Self {
-        let mut below = Self { record: *record, lines: record.lines().peekable(), next: record.line };
+        let mut below = Self { record: *record, lines: record.lines().peekable(), next: record.line() };
         while below.lines.next_if(|line| !is_main_event(line)).is_some() {
             below.next += 1;
         }

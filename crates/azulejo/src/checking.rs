@@ -217,11 +217,11 @@ fn check_record(record: &Record<'_>, (file, demands): (&str, &Demands<'_>), outs
     let mut checked = Checked::default();
     checked.tally.add_verdict(&verdict);
     if !diagnostics.is_empty() {
-        let source = Source::new(file, record.text, record.line);
+        let source = Source::new(file, record.text, record.line());
         checked.add_diagnostics(diagnostics, &source, demands);
     }
     if demands.format == Format::Json {
-        let whose = Whose { file, record: record.nth, line: record.line, id: record.field("id") };
+        let whose = Whose { file, record: record.nth, line: record.line(), id: record.field("id") };
         checked.findings.splice(..0, outside.iter().cloned());
         checked.text = verdict_json(whose, &verdict, &checked.findings);
         checked.findings.clear();

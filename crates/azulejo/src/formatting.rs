@@ -149,7 +149,7 @@ impl Shape<'_> {
 
     /// Shapes a record, after making sure that its form says the same.
     fn record(&self, record: &Record<'_>, is_cut: bool) -> Result<Vec<u8>, Stop> {
-        let source = || Source::new(&self.name, record.text, record.line);
+        let source = || Source::new(&self.name, record.text, record.line());
         let mut new = if self.is_full {
             write_full(record, &self.options).map_err(|it| Stop::refuse(it, &source()))?
         } else {
@@ -163,8 +163,8 @@ impl Shape<'_> {
         if !self.is_json {
             return Ok(new);
         }
-        let shaped = Record { text: &new, ..*record };
-        let source = || Source::new(&self.name, &new, record.line);
+        let shaped = record.with_text(&new);
+        let source = || Source::new(&self.name, &new, record.line());
         let mut json = to_json(&shaped).map_err(|it| Stop::refuse(vec![it], &source()))?;
         ensure_back(&json, &new).with_context(|| self.stays())?;
         json.push('\n');

@@ -155,13 +155,13 @@ pub(crate) struct Found {
 impl Found {
     /// Keeps a record.
     fn new(name: &str, record: &Record<'_>) -> Self {
-        let Record { text, offset, line, nth } = *record;
+        let (line, Record { text, offset, nth, .. }) = (record.line(), *record);
         Self { name: name.to_owned(), text: text.to_vec(), offset, line, nth }
     }
 
     /// Returns the record.
     pub(crate) fn record(&self) -> Record<'_> {
-        Record { text: &self.text, offset: self.offset, line: self.line, nth: self.nth }
+        Record::found(&self.text, self.offset, self.line, self.nth)
     }
 }
 

@@ -81,7 +81,7 @@ impl Scene<'_> {
     /// Shows diagnostics on standard error and returns what they come to.
     pub(crate) fn show(&self, diagnostics: Vec<Diagnostic>, console: &mut Console<'_>) -> Result<Exit> {
         let is_wrong = diagnostics.iter().any(|it| it.severity == Severity::Error);
-        let source = Source::new(self.name, self.record.text, self.record.line);
+        let source = Source::new(self.name, self.record.text, self.record.line());
         console.complain(&frames(diagnostics, &source))?;
         Ok(if is_wrong { Exit::Found } else { Exit::Clean })
     }

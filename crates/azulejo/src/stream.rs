@@ -120,7 +120,8 @@ impl<'a> Stream<'a> {
             if self.held.is_empty() {
                 return Ok(None);
             }
-            let mut starts: Vec<_> = records(&self.held).map(|it| (offset(&it), it.line)).collect();
+            let mut starts: Vec<_> =
+                records(&self.held).counting_lines().map(|it| (offset(&it), it.line())).collect();
             if self.is_ended {
                 return Ok(Some(self.give(self.held.len(), starts, false)));
             }
@@ -224,12 +225,8 @@ impl Batch {
     /// Returns a record by its number, from 0, and where it starts.
     fn record(&self, nth: usize, (start, line): (usize, u64)) -> Record<'_> {
         let end = self.starts.get(nth + 1).map_or(self.bytes.len(), |it| it.0);
-        Record {
-            text: self.bytes.get(start..end).unwrap_or_default(),
-            offset: self.place.offset + start as u64,
-            line,
-            nth: self.place.n_records + nth as u64 + 1,
-        }
+        let text = self.bytes.get(start..end).unwrap_or_default();
+        Record::found(text, self.place.offset + start as u64, line, self.place.n_records + nth as u64 + 1)
     }
 }
 
@@ -306,7 +303,7 @@ mod tests {
                 Piece::Batch(batch) => {
                     above += if batch.is_first { batch.above().len() } else { 0 };
                     assert!(batch.is_first || batch.above().is_empty(), "{words}");
-                    let start = |it: Record<'_>| (it.offset, it.line, it.nth);
+                    let start = |it: Record<'_>| (it.offset, it.line(), it.nth);
                     found.extend(batch.records().map(|it| (start(it), it.text.len())));
                     bytes.extend(batch.bytes);
                 }
@@ -317,7 +314,7 @@ mod tests {
         let expected: Vec<_> = records(text).collect();
         assert_eq!(found.len(), expected.len(), "{words}");
         for ((start, len), record) in found.into_iter().zip(expected) {
-            assert_eq!(start, (record.offset, record.line, record.nth), "{words}");
+            assert_eq!(start, (record.offset, record.line(), record.nth), "{words}");
             assert!(len == record.text.len() || (limit < len && len < record.text.len()), "{words}");
         }
     }

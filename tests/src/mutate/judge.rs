@@ -170,7 +170,7 @@ impl Judge {
                 assert_eq!(verdict.outcome, self.above.0.outcome, "{mutant:?}");
                 here.retain(|it| n_above < it.0);
             }
-            let skipped = usize::try_from(record.line).unwrap_or_default() - 1;
+            let skipped = usize::try_from(record.line()).unwrap_or_default() - 1;
             found.extend(
                 here.into_iter().filter_map(|(line, it)| Some(((line + skipped).checked_sub(n_above)?, it))),
             );

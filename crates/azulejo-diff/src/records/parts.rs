@@ -50,7 +50,7 @@ impl<'src> Parts<'src> {
         let words = lexicon(record.field("game").unwrap_or_default());
         let mut parts = Self { head: Vec::new(), blocks: Vec::new(), tail: Vec::new() };
         let mut is_open = true;
-        for (line, number) in record.lines().zip(record.line..) {
+        for (line, number) in record.lines().zip(record.line()..) {
             is_open &= !line.path.is_main() || !line.kind.closes_header();
             let is_start = matches!(line.kind, LineKind::Start { .. });
             let is_field = is_open && (is_start || line.kind.field().is_some());

@@ -241,7 +241,7 @@ impl Files<'_, '_> {
 
 /// Returns where a record stands.
 fn whose<'a>(side: &'a Side, record: Option<&Record<'a>>) -> Option<Whose<'a>> {
-    record.map(|it| Whose { file: &side.name, record: it.nth, line: it.line, id: it.field("id") })
+    record.map(|it| Whose { file: &side.name, record: it.nth, line: it.line(), id: it.field("id") })
 }
 
 /// Returns what a record of a file is called, or that the file has none such.
