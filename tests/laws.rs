@@ -2,6 +2,8 @@
 //!
 //! Whatever is random comes from a seed, which a failure prints.
 
+#[path = "src/laws_of_merging.rs"]
+mod merging;
 #[path = "src/laws_of_plies.rs"]
 mod plies;
 #[path = "src/slips.rs"]

@@ -8,6 +8,7 @@
 //! * [`perft`] counts legal continuations, [`legal_split`] finds the nearest position in which two readings allow something else.
 //! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
 //! * [`diff_records`] compares two records event by event; [`pair_records`] tells which of two files belong together.
+//! * [`merge_files`] unites what two sides made of the same records.
 
 mod cause;
 mod compare;
@@ -15,6 +16,7 @@ mod course;
 mod game;
 mod lockstep;
 mod matrix;
+mod merge;
 mod perft;
 mod readings;
 mod records;
@@ -27,6 +29,7 @@ pub use cause::{Cause, Departure, find_cause};
 pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
 pub use matrix::{Exercise, exercise};
+pub use merge::{Marks, Merged, merge_files};
 pub use perft::{LegalSplit, MAX_DEPTH, NoPerft, Perft, Root, divide, legal_split, perft};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
 pub use records::{

@@ -3,6 +3,7 @@
 use std::fs;
 use std::fs::File;
 use std::io;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -21,6 +22,9 @@ const MOST_FILES: usize = 256;
 
 /// The most bytes that files which are read at the same time have together.
 const MOST_BYTES: u64 = 16_777_216;
+
+/// The most bytes of a file that is held in memory as a whole, as comparing and merging need it.
+const MOST_WHOLE: u64 = 1 << 30;
 
 /// What an argument names.
 #[derive(Clone, Debug)]
@@ -63,6 +67,18 @@ pub(crate) fn open_file(path: &Path) -> Result<Stream<'static>> {
     let (metadata, file) = opened.with_context(|| cannot_be_read(&name))?;
     let size = if metadata.is_file() { metadata.len() } else { u64::MAX };
     Ok(Stream::new(name, Box::new(file), size))
+}
+
+/// Reads a file as a whole.
+pub(crate) fn read_whole(path: &Path, console: &mut Console<'_>) -> Result<Vec<u8>> {
+    let stream = Input::of(path).open(console)?;
+    let name = stream.name().to_owned();
+    let mut text = Vec::new();
+    let read = stream.into_input().take(MOST_WHOLE + 1).read_to_end(&mut text);
+    if MOST_WHOLE < read.with_context(|| cannot_be_read(&name))? as u64 {
+        bail!("{} has more than {MOST_WHOLE} bytes, which is too much to be held in memory", Escaped(&name));
+    }
+    Ok(text)
 }
 
 /// Splits off small files at the front that can be read at the same time.

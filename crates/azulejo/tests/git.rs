@@ -174,3 +174,78 @@ fn an_unmerged_file_is_named() {
     let shown = run(&["diff", "--cached"], folder.path());
     assert_eq!(shown, "* Unmerged path game.agn\n");
 }
+
+/// Runs git merge of a branch where two people changed the game, and returns whether it went well, and the file.
+fn merge(ours: &str, theirs: &str) -> (bool, String) {
+    let folder = repository();
+    configure("merge.azulejo.driver", "merge %O %A %B --marker-size %L --path %P", folder.path());
+    run(&["branch", "theirs"], folder.path());
+    commit("game.agn", ours, folder.path());
+    run(&["checkout", "-q", "theirs"], folder.path());
+    commit("game.agn", theirs, folder.path());
+    run(&["checkout", "-q", "main"], folder.path());
+    let output = git(&["merge", "-q", "-m", "both", "theirs"], folder.path());
+    let file = fs::read_to_string(folder.path().join("game.agn")).expect("it is there");
+    let status = run(&["status", "--porcelain"], folder.path());
+    assert_eq!(status.contains("UU game.agn"), !output.status.success(), "{status}");
+    (output.status.success(), file)
+}
+
+#[test]
+fn git_unites_what_two_people_wrote_of_a_game() {
+    let ours = GAME
+        .replace("A 2W1\n", "A 2W1 !\n;(anna) the last white\n; both say so\n")
+        .replace("B: South\n", "B: South\ndate: 2026-10-24\n");
+    let theirs = GAME
+        .replace("A 2W1\n", "A 2W1\n;(bo) opens row 1\n; both say so\n|1 A 2B1\n|1 ;(bo) better\n")
+        .replace("end unfinished", "score 0 0\nend unfinished");
+    let (is_merged, file) = merge(&ours, &theirs);
+    assert!(is_merged, "{file}");
+    let expected = GAME
+        .replace("B: South\n", "B: South\ndate: 2026-10-24\n")
+        .replace(
+            "A 2W1\n",
+            "A 2W1 !\n;(anna) the last white\n; both say so\n;(bo) opens row 1\n|1 A 2B1\n|1 ;(bo) better\n",
+        )
+        .replace("end unfinished", "score 0 0\nend unfinished");
+    assert_eq!(file, expected);
+}
+
+#[test]
+fn git_leaves_marks_where_two_people_changed_the_same_ply() {
+    let ours = GAME.replace("B 4W1", "B 4W2\n; as the video shows");
+    let theirs = GAME.replace("B 4W1", "B 4W3").replace("A 2W1", "A 2W1 ?");
+    let (is_merged, file) = merge(&ours, &theirs);
+    assert!(!is_merged);
+    let marked = "<<<<<<< ours\nB 4W2\n=======\nB 4W3\n>>>>>>> theirs\n; as the video shows";
+    assert_eq!(file, GAME.replace("B 4W1", marked).replace("A 2W1", "A 2W1 ?"));
+}
+
+#[test]
+fn a_merge_ends_with_what_it_found() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let put = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a writable folder");
+    put("base.agn", GAME);
+    put("ours.agn", &GAME.replace("B 4W1", "B 4W2"));
+    put("theirs.agn", &GAME.replace("B 4W1", "B 4W3"));
+    let merge = |line: &str| {
+        let output =
+            Command::new(AZULEJO).arg("merge").args(line.split(' ')).current_dir(folder.path()).output();
+        let output = output.expect("the command runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let marked = "<<< ours\nB 4W2\n===\nB 4W3\n>>> theirs";
+    let shown = merge("base.agn ours.agn theirs.agn -p --marker-size 3 --path x.agn");
+    let words = "x.agn: 1 conflict, between marks in the result\n".to_owned();
+    assert_eq!(shown, (Some(1), GAME.replace("B 4W1", marked), words));
+    assert_eq!(merge("base.agn base.agn theirs.agn"), (Some(0), String::new(), String::new()));
+    assert_eq!(
+        fs::read(folder.path().join("base.agn")).ok(),
+        fs::read(folder.path().join("theirs.agn")).ok()
+    );
+    assert_eq!(merge("gone.agn ours.agn theirs.agn").0, Some(2));
+    assert_eq!(merge("base.agn - theirs.agn").0, Some(2));
+    assert_eq!(merge("base.agn ours.agn no/theirs.agn").0, Some(2));
+    assert_eq!(merge("/dev/null /dev/null theirs.agn -p").1, GAME.replace("B 4W1", "B 4W3"));
+}

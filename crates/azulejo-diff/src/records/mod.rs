@@ -13,9 +13,13 @@ use azulejo_notation::Record;
 pub use pairing::{By, RecordPair, pair_records};
 pub use play::{Fork, ForkPlace, Join, NoPlay, Play, Stop};
 
-use align::{Pair, runs};
+pub(crate) use align::runs;
+pub(crate) use parts::{Entry, Parts};
+pub(crate) use tracks::exact_texts;
+
+use align::Pair;
 use below::{changes_below, changes_of_end, changes_of_event, changes_of_fields};
-use parts::{Block, Entry, Parts};
+use parts::Block;
 use play::play;
 use tracks::Trace;
 

@@ -51,22 +51,18 @@ pub struct RecordPair {
 
 /// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
 ///
-/// Content is compared in this order: all events; the first chance; the header; and a record that is alone in its file
-/// goes with one that is alone in the other. Of several that fit, the first goes with the first. The pairs come in the order
-/// of the left file, and what only the right file has behind them.
+/// Content is compared in this order: all events; the first chance; the header. Two records that both have an `id`, but not the
+/// same, are not paired by it. At last a record that is alone in its file goes with one that is alone in the other. Of several
+/// that fit, the first goes with the first. The pairs come in the order of the left file, and what only the right file has
+/// behind them.
 pub fn pair_records(left: &[Record<'_>], right: &[Record<'_>]) -> Vec<RecordPair> {
     let (ours, theirs) = (marks(left), marks(right));
     let mut found: Vec<Option<(usize, By)>> = vec![None; left.len()];
     let mut is_taken = vec![false; right.len()];
     for by in By::ALL {
-        let mut waiting: HashMap<u64, VecDeque<usize>> = HashMap::new();
-        for (nth, marks) in theirs.iter().enumerate().filter(|(nth, _)| is_taken.get(*nth) == Some(&false)) {
-            if let Some(mark) = marks.of(by) {
-                waiting.entry(mark).or_default().push_back(nth);
-            }
-        }
+        let mut waiting = Waiting::new(by, &theirs, &is_taken);
         for (place, marks) in found.iter_mut().zip(&ours).filter(|(place, _)| place.is_none()) {
-            let other = marks.of(by).and_then(|it| waiting.get_mut(&it)?.pop_front());
+            let other = waiting.take(marks);
             *place = other.map(|it| (it, by));
             if let Some(taken) = other.and_then(|it| is_taken.get_mut(it)) {
                 *taken = true;
@@ -80,6 +76,38 @@ pub fn pair_records(left: &[Record<'_>], right: &[Record<'_>]) -> Vec<RecordPair
     });
     let alone = is_taken.iter().enumerate().filter(|(_, is_taken)| !**is_taken);
     paired.chain(alone.map(|(nth, _)| RecordPair { left: None, right: Some(nth), by: None })).collect()
+}
+
+/// The records on the right that are still without a partner, by a digest and by whether they have an `id`.
+struct Waiting {
+    by: By,
+    records: HashMap<(u64, bool), VecDeque<usize>>,
+}
+
+impl Waiting {
+    /// Takes those that are not taken yet.
+    fn new(by: By, right: &[Marks], is_taken: &[bool]) -> Self {
+        let mut records: HashMap<_, VecDeque<usize>> = HashMap::new();
+        for ((nth, marks), _) in right.iter().enumerate().zip(is_taken).filter(|(_, is_taken)| !**is_taken) {
+            if let Some(digest) = marks.of(by) {
+                records.entry((digest, marks.id.is_some())).or_default().push_back(nth);
+            }
+        }
+        Self { by, records }
+    }
+
+    /// Takes the first that fits a record on the left.
+    fn take(&mut self, marks: &Marks) -> Option<usize> {
+        let digest = marks.of(self.by)?;
+        let may_have_id = marks.id.is_none() || matches!(self.by, By::Id | By::Only);
+        let first = |has_id: bool| self.records.get(&(digest, has_id)).and_then(|it| it.front()).copied();
+        let (with, without) = (first(true).filter(|_| may_have_id), first(false));
+        let has_id = match (with, without) {
+            (Some(with), Some(without)) => with < without,
+            (with, _) => with.is_some(),
+        };
+        self.records.get_mut(&(digest, has_id))?.pop_front()
+    }
 }
 
 /// What a record can be recognized by, each as a digest.
@@ -166,6 +194,9 @@ mod tests {
         check(&[x, z].concat(), &[z, y].concat(), "0- 10:events -1");
         check(&[x, z].concat(), &[x, like_z].concat(), "00:id 11:start");
         check(&[x, w].concat(), &[x, "agn 1\na: Bo\nA 1WW2\n"].concat(), "00:id 11:header");
+        check(&[x, w].concat(), &[&x.replace("id: x", "id: z"), w].concat(), "0- 11:events -0");
+        check(&[x, w].concat(), &[&x.replace("id: x\n", ""), w].concat(), "00:events 11:events");
+        check(x, &x.replace("id: x", "id: z"), "00:only");
         check(x, w, "00:only");
         check("", x, "-0");
         check(&[x, x].concat(), x, "00:id 1-");

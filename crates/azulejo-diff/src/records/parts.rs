@@ -16,6 +16,8 @@ use super::Aspect;
 pub(crate) struct Entry<'src> {
     /// The line as it reads.
     pub(crate) line: Line<'src>,
+    /// Its bytes, line end included.
+    pub(crate) raw: &'src [u8],
     /// Its number in the file, from 1.
     pub(crate) number: u64,
     /// Its canonical text, without line end and glyph; the bytes as they are where it does not read.
@@ -54,7 +56,8 @@ impl<'src> Parts<'src> {
             is_open &= !line.path.is_main() || !line.kind.closes_header();
             let is_start = matches!(line.kind, LineKind::Start { .. });
             let is_field = is_open && (is_start || line.kind.field().is_some());
-            parts.add(Entry { is_field, ..Entry::of(line, number, words) });
+            let raw = line.span.slice(record.text);
+            parts.add(Entry { raw, is_field, ..Entry::of(line, number, words) });
         }
         parts
     }
@@ -84,6 +87,12 @@ impl<'src> Parts<'src> {
         self.head.iter().chain(below).filter(|it| it.is_field)
     }
 
+    /// Returns all lines in order.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Entry<'src>> {
+        let blocks = self.blocks.iter().flat_map(|it| std::iter::once(&it.event).chain(&it.below));
+        self.head.iter().chain(blocks).chain(&self.tail)
+    }
+
     /// Returns the events.
     pub(crate) fn events(&self) -> impl ExactSizeIterator<Item = &Entry<'src>> {
         self.blocks.iter().map(|it| &it.event)
@@ -103,7 +112,12 @@ impl<'src> Entry<'src> {
         if let Some(own) = meaning.get_mut(..field_key(&line).len()) {
             own.make_ascii_lowercase();
         }
-        Self { line, number, meaning, is_field: false }
+        Self { line, raw: &[], number, meaning, is_field: false }
+    }
+
+    /// Returns what it says: what it means, and its glyph.
+    pub(crate) fn says(&self) -> (&[u8], &'static str) {
+        (&self.meaning, self.glyph())
     }
 
     /// Returns the canonical text for people.

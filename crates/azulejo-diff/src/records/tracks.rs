@@ -2,11 +2,11 @@
 
 use azulejo_notation::{LineKind, Record};
 use azulejo_replay::Step;
-use azulejo_rules::Game;
+use azulejo_rules::{Game, Visitor};
 use azulejo_source::Diagnostic;
 
 use crate::NoGame;
-use crate::game::rules_of;
+use crate::game::{rules_of, visit_game};
 use crate::lockstep::Run;
 use crate::side::Side;
 
@@ -68,6 +68,20 @@ impl<G: Game> Track<G> {
 /// Returns why an event does not read, if it does not.
 fn unread(kind: &LineKind<'_>) -> Option<Diagnostic> {
     if let LineKind::Bad(bad) = kind { Some(Diagnostic::new(bad.code, bad.span)) } else { None }
+}
+
+/// Returns every event of a record with everything written out; none where it cannot be replayed to its end.
+pub(crate) fn exact_texts(record: &Record<'_>) -> Option<Vec<String>> {
+    struct Exact<'a, 'src>(&'a Record<'src>);
+    impl Visitor for Exact<'_, '_> {
+        type Output = Result<Option<Vec<String>>, NoGame>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            let traces = Track::<G>::of(self.0)?.traces;
+            Ok(traces.into_iter().map(|it| it.exact).collect())
+        }
+    }
+    visit_game(record, &mut Exact(record)).ok().flatten()
 }
 
 /// Returns what a replay made of an event.

@@ -7,6 +7,7 @@ mod explain;
 mod fmt;
 mod legal;
 mod man;
+mod merge;
 mod replay;
 mod rules;
 mod show;
@@ -26,6 +27,7 @@ pub(crate) enum Verb {
     Show(show::Show),
     Legal(legal::Legal),
     Diff(diff::Diff),
+    Merge(merge::Merge),
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
     Explain(explain::Explain),
@@ -43,6 +45,7 @@ impl Verb {
             Self::Show(it) => it.run(console),
             Self::Legal(it) => it.run(console),
             Self::Diff(it) => it.run(console),
+            Self::Merge(it) => it.run(console),
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
             Self::Explain(it) => it.run(console),

@@ -1,9 +1,8 @@
 //! Two files of records, read, paired and compared on all cores. Draws nothing itself.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use azulejo_diff::{Aspect, By, RecordDiff, RecordPair, diff_preambles, diff_records, pair_records};
 use azulejo_notation::{Record, preamble, records};
 use azulejo_render::{
@@ -13,11 +12,7 @@ use rayon::prelude::*;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::Input;
-use crate::stream::cannot_be_read;
-
-/// The most bytes of a file that is held in memory as a whole, as comparing and merging need it.
-const MOST: u64 = 1 << 30;
+use crate::input::read_whole;
 
 /// How many pairs are compared before what was found is printed.
 const AT_ONCE: usize = 256;
@@ -54,23 +49,11 @@ impl Side {
     }
 }
 
-/// Reads a file as a whole.
-pub(crate) fn read_whole(path: &Path, console: &mut Console<'_>) -> Result<Vec<u8>> {
-    let stream = Input::of(path).open(console)?;
-    let name = stream.name().to_owned();
-    let mut text = Vec::new();
-    let read = stream.into_input().take(MOST + 1).read_to_end(&mut text);
-    if MOST < read.with_context(|| cannot_be_read(&name))? as u64 {
-        bail!("{} has more than {MOST} bytes, which is too much to be held in memory", Escaped(&name));
-    }
-    Ok(text)
-}
-
 /// Compares two files.
 pub(super) fn diff(sides: &Sides, aspects: &[Aspect], form: Form, console: &mut Console<'_>) -> Result<Exit> {
     let left_text = read_whole(&sides.left.path, console)?;
     let right_text = read_whole(&sides.right.path, console)?;
-    let (left, right): (Vec<_>, Vec<_>) = (records(&left_text).collect(), records(&right_text).collect());
+    let [left, right] = [&left_text, &right_text].map(|it| records(it).counting_lines().collect::<Vec<_>>());
     let files = Files { sides, left: &left, right: &right, aspects, form };
     let mut tally = Tally::default();
     let above = files.preambles(preamble(&left_text), preamble(&right_text))?;

@@ -1,0 +1,60 @@
+//! Merges one event line and its glyph. Merges nothing below it.
+
+use azulejo_notation::Glyph;
+
+use super::nodes::Node;
+use super::output::Output;
+use crate::records::Entry;
+
+/// Glyphs in the order of agn 6.1.
+const GLYPHS: [Glyph; 6] =
+    [Glyph::Good, Glyph::Weak, Glyph::Brilliant, Glyph::Blunder, Glyph::Interesting, Glyph::Dubious];
+
+/// Merges an event that both sides have. Of two glyphs that both added, the first in order stays and the other follows as
+/// an annotation.
+pub(crate) fn merge_event(
+    base: Option<&Node<'_, '_>>,
+    ours: &Node<'_, '_>,
+    theirs: &Node<'_, '_>,
+    out: &mut Output<'_>,
+) {
+    let of = base.map(|it| it.event);
+    let (one, other) = (ours.event, theirs.event);
+    let is_base = |it: &Entry<'_>| of.is_some_and(|of| of.says() == it.says());
+    if one.says() == other.says() {
+        let is_ours_unchanged = of.is_some_and(|of| of.raw == one.raw);
+        out.text(if is_ours_unchanged { other.raw } else { one.raw });
+    } else if is_base(one) {
+        out.text(other.raw);
+    } else if is_base(other) {
+        out.text(one.raw);
+    } else if is_glyph_added(of, one) && is_glyph_added(of, other) && one.meaning == other.meaning {
+        let is_ours_first = rank(one) < rank(other);
+        let (first, second) = if is_ours_first { (one, other) } else { (other, one) };
+        out.text(first.raw);
+        let note = note(second);
+        if ours.below.iter().chain(&theirs.below).all(|it| it.meaning != note.as_bytes()) {
+            out.text(format!("{note}\n").as_bytes());
+        }
+    } else {
+        out.conflict(&[one.raw], &[other.raw]);
+    }
+}
+
+/// Tells whether a side added a glyph to an event that had none.
+fn is_glyph_added(base: Option<&Entry<'_>>, side: &Entry<'_>) -> bool {
+    let is_same = base.is_none_or(|it| it.meaning == side.meaning);
+    is_same && base.is_none_or(|it| it.glyph().is_empty()) && !side.glyph().is_empty()
+}
+
+/// Returns the place of an event's glyph in order.
+fn rank(entry: &Entry<'_>) -> Option<usize> {
+    GLYPHS.iter().position(|it| it.text() == entry.glyph())
+}
+
+/// Returns the glyph of an event as an annotation of it.
+fn note(entry: &Entry<'_>) -> String {
+    let path = entry.line.path;
+    let path = if path.is_main() { String::new() } else { format!("|{} ", path.text()) };
+    format!("{path}@glyph {}", entry.glyph())
+}

@@ -1,0 +1,165 @@
+//! Three-way merging of files of records: what either side did to the same game is united, annotation above all. Loses nothing:
+//! where both sides changed the same thing otherwise, both stand in the result between marks.
+
+mod branches;
+mod event;
+mod lines;
+mod nodes;
+mod output;
+mod record;
+mod slots;
+
+use std::collections::{HashMap, HashSet};
+
+use azulejo_notation::{Record, preamble, records};
+
+use crate::records::{By, pair_records};
+
+use output::Output;
+use record::{is_unchanged, merge_record};
+
+/// How conflicts are marked.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Marks {
+    /// How many `<`, `=` or `>` a mark has.
+    pub size: usize,
+    /// What the side that is merged into is called.
+    pub ours: String,
+    /// What the side that is merged in is called.
+    pub theirs: String,
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self { size: 7, ours: "ours".to_owned(), theirs: "theirs".to_owned() }
+    }
+}
+
+/// A merged file.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Merged {
+    /// Its text.
+    pub text: Vec<u8>,
+    /// The number of places where both sides changed the same thing otherwise.
+    pub n_conflicts: usize,
+}
+
+/// Merges two files that come from a common one.
+///
+/// Records are paired as [`pair_records`] does it. In a record, events are aligned by what they mean, and what stands below
+/// one is united: a line that one side added is in the result, one that a side took out is not, and what both added is there
+/// once, ours before theirs. A variation that both sides began under one number gets another number in theirs, unless they
+/// are the same as far as the shorter one goes. Two different glyphs that both added stay: the one that stands first in
+/// agn 6.1 behind the ply, the other as `@glyph`.
+///
+/// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, or where one
+/// side took out an event below which the other wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
+pub fn merge_files(base: &[u8], ours: &[u8], theirs: &[u8], marks: &Marks) -> Merged {
+    if let Some(text) = pick(base, ours, theirs) {
+        return Merged { text: text.to_vec(), n_conflicts: 0 };
+    }
+    let mut out = Output::new(marks);
+    lines::merge_texts(preamble(base), preamble(ours), preamble(theirs), &mut out);
+    for triple in triples(base, ours, theirs) {
+        merge_triple(&triple, &mut out);
+    }
+    out.finish()
+}
+
+/// Returns which of two sides says what both together come to, if one does.
+fn pick<'t>(base: &[u8], ours: &'t [u8], theirs: &'t [u8]) -> Option<&'t [u8]> {
+    if ours == theirs || theirs == base {
+        Some(ours)
+    } else if ours == base {
+        Some(theirs)
+    } else {
+        None
+    }
+}
+
+/// A record of each file; at least one side has one.
+#[derive(Clone, Copy, Debug)]
+struct Triple<'src> {
+    base: Option<Record<'src>>,
+    ours: Option<Record<'src>>,
+    theirs: Option<Record<'src>>,
+}
+
+/// Merges a record.
+fn merge_triple(triple: &Triple<'_>, out: &mut Output<'_>) {
+    match (&triple.base, &triple.ours, &triple.theirs) {
+        (base, Some(ours), Some(theirs)) => merge_record(base.as_ref(), ours, theirs, out),
+        (None, Some(one), None) | (None, None, Some(one)) => out.text(one.text),
+        (Some(base), Some(ours), None) if !is_unchanged(base, ours) => out.conflict(&[ours.text], &[]),
+        (Some(base), None, Some(theirs)) if !is_unchanged(base, theirs) => out.conflict(&[], &[theirs.text]),
+        (_, Some(_), None) | (_, None, _) => {}
+    }
+}
+
+/// Returns the records of three files, in the order of ours; what only theirs has stands behind what it follows there.
+fn triples<'src>(base: &'src [u8], ours: &'src [u8], theirs: &'src [u8]) -> Vec<Triple<'src>> {
+    let [base, ours, theirs] =
+        [base, ours, theirs].map(|it| records(it).counting_lines().collect::<Vec<_>>());
+    let (base_of_ours, base_of_theirs) = (counterparts(&base, &ours), counterparts(&base, &theirs));
+    let partners = partners(&ours, &theirs, &base_of_ours, &base_of_theirs);
+    let is_in_both: HashSet<usize> = partners.iter().copied().flatten().collect();
+    let base_of = |of: &Option<usize>| of.and_then(|it| base.get(it)).copied();
+    let row = |(ours, of): (&Record<'src>, _)| Triple { base: base_of(of), ours: Some(*ours), theirs: None };
+    let mut rows: Vec<_> = ours.iter().zip(&base_of_ours).map(row).collect();
+    // What only theirs has, by the number of rows above it.
+    let mut new: Vec<Vec<Triple<'src>>> = vec![Vec::new(); rows.len() + 1];
+    let mut place = 0;
+    for ((theirs, of), partner) in theirs.iter().zip(&base_of_theirs).zip(partners) {
+        if let Some((nth, row)) = partner.and_then(|nth| Some((nth, rows.get_mut(nth)?))) {
+            row.theirs = Some(*theirs);
+            place = nth + 1;
+        } else {
+            // What only ours has there stands above what only theirs has.
+            while place < rows.len() && !is_in_both.contains(&place) {
+                place += 1;
+            }
+            let Some(here) = new.get_mut(place) else { continue };
+            here.push(Triple { base: base_of(of), ours: None, theirs: Some(*theirs) });
+        }
+    }
+    let mut rows = rows.into_iter();
+    new.into_iter().flat_map(|above| above.into_iter().chain(rows.next())).collect()
+}
+
+/// Returns of each record of a side which one of the base it comes from.
+fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Option<usize>> {
+    let mut found = vec![None; side.len()];
+    for pair in pair_records(base, side) {
+        if let Some(place) = pair.right.and_then(|it| found.get_mut(it)) {
+            *place = pair.left;
+        }
+    }
+    found
+}
+
+/// Returns of each record of theirs which one of ours is of the same game: by the base, or because both added it.
+fn partners(
+    ours: &[Record<'_>],
+    theirs: &[Record<'_>],
+    base_of_ours: &[Option<usize>],
+    base_of_theirs: &[Option<usize>],
+) -> Vec<Option<usize>> {
+    let of_base: HashMap<usize, usize> =
+        base_of_ours.iter().zip(0..).filter_map(|(of, nth)| Some(((*of)?, nth))).collect();
+    let mut found: Vec<_> = base_of_theirs.iter().map(|of| of_base.get(&(*of)?).copied()).collect();
+    let (ours, theirs) = (new_records(ours, base_of_ours), new_records(theirs, base_of_theirs));
+    for pair in pair_records(&ours.1, &theirs.1) {
+        let one = pair.left.and_then(|it| ours.0.get(it)).copied();
+        let other = pair.right.and_then(|it| theirs.0.get(it)).and_then(|it| found.get_mut(*it));
+        if let Some(place) = other.filter(|_| pair.by != Some(By::Only)) {
+            *place = one;
+        }
+    }
+    found
+}
+
+/// Returns the records that come from none of the base: their numbers, and themselves.
+fn new_records<'src>(side: &[Record<'src>], of: &[Option<usize>]) -> (Vec<usize>, Vec<Record<'src>>) {
+    let all = side.iter().copied().enumerate().zip(of);
+    all.filter(|(_, of)| of.is_none()).map(|(it, _)| it).unzip()
+}

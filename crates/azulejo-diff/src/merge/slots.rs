@@ -1,0 +1,162 @@
+//! Merges what stands below an event, or above the first one: notes are united, and of claims, rulings, header fields and the
+//! end each has its own place. Merges no event.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "kinds of lines are the notation's, and most are notes")]
+
+use azulejo_notation::LineKind;
+
+use super::lines;
+use super::lines::{Lines, unite};
+use super::output::Output;
+use crate::records::Entry;
+
+/// What a line says that can be said but once in its place: its kind, in the order in which kinds are written, what it is
+/// about, and which of several it is, from 0.
+#[derive(Clone, Debug, Eq, PartialEq)]
+struct Slot {
+    rank: u8,
+    about: Vec<u8>,
+    nth: usize,
+}
+
+/// A line that fills a slot, and the notes below it.
+#[derive(Clone, Debug)]
+struct Sub<'a, 'src> {
+    slot: Slot,
+    line: &'a Entry<'src>,
+    notes: Lines<'a, 'src>,
+}
+
+/// Lines below an event: notes, and lines that fill slots.
+#[derive(Clone, Debug)]
+pub(crate) struct Stem<'a, 'src> {
+    notes: Lines<'a, 'src>,
+    subs: Vec<Sub<'a, 'src>>,
+}
+
+impl<'a, 'src> Stem<'a, 'src> {
+    /// Takes lines apart.
+    pub(crate) fn of(lines: &[&'a Entry<'src>]) -> Self {
+        let mut stem = Self { notes: Vec::new(), subs: Vec::new() };
+        for line in lines.iter().copied() {
+            match slot(line) {
+                Some((rank, about)) => {
+                    let is_such = |it: &&Sub<'_, '_>| it.slot.rank == rank && it.slot.about == about;
+                    let nth = stem.subs.iter().filter(is_such).count();
+                    stem.subs.push(Sub { slot: Slot { rank, about, nth }, line, notes: Vec::new() });
+                }
+                None => stem.subs.last_mut().map_or(&mut stem.notes, |it| &mut it.notes).push(line),
+            }
+        }
+        stem
+    }
+
+    /// Returns the line that fills a slot.
+    fn sub(&self, slot: &Slot) -> Option<&Sub<'a, 'src>> {
+        self.subs.iter().find(|it| it.slot == *slot)
+    }
+}
+
+/// Returns the kind of slot that a line fills, and what it is about; none for a note.
+fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
+    let kind = &entry.line.kind;
+    let rank = match kind {
+        LineKind::Start { .. } => 0,
+        LineKind::Header(_) if entry.is_field => return Some((1, entry.key().to_vec())),
+        LineKind::Ruling(_) => 2,
+        LineKind::Claim(pairs) => {
+            let mut paths: Vec<_> = pairs.iter().map(|it| it.0.to_ascii_lowercase()).collect();
+            paths.sort_unstable();
+            return Some((3, paths.join(" ").into_bytes()));
+        }
+        LineKind::Hash(_) => 4,
+        LineKind::Scoring(_) => 5,
+        LineKind::Score(_) => 6,
+        LineKind::Bonus(_) => 7,
+        LineKind::Refill => 8,
+        LineKind::Round { .. } => 9,
+        LineKind::End(_) => 10,
+        _ => return None,
+    };
+    Some((rank, Vec::new()))
+}
+
+/// Merges lines among which no event stands.
+pub(crate) fn merge_stem(
+    base: &[&Entry<'_>],
+    ours: &[&Entry<'_>],
+    theirs: &[&Entry<'_>],
+    out: &mut Output<'_>,
+) {
+    if let Some(picked) = lines::pick_lines(base, ours, theirs) {
+        return out.lines(lines::raw(picked));
+    }
+    let stems = [Stem::of(base), Stem::of(ours), Stem::of(theirs)];
+    merge_notes(&stems, out);
+    merge_subs(&stems, out);
+}
+
+/// Merges the notes that stand above all slots; the stems are those of the base, of ours and of theirs.
+pub(crate) fn merge_notes([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
+    out.lines(lines::raw(&unite(&base.notes, &ours.notes, &theirs.notes)));
+}
+
+/// Merges the lines that fill slots, each with the notes below it.
+pub(crate) fn merge_subs([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
+    for slot in order(ours, theirs) {
+        let (of, one, other) = (base.sub(&slot), ours.sub(&slot), theirs.sub(&slot));
+        merge_slot(of, one, other, out);
+        let empty = Vec::new();
+        let notes = (
+            of.map_or(&empty, |it| &it.notes),
+            one.map_or(&empty, |it| &it.notes),
+            other.map_or(&empty, |it| &it.notes),
+        );
+        out.lines(lines::raw(&unite(notes.0, notes.1, notes.2)));
+    }
+}
+
+/// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
+/// and behind those of ours that come before its kind.
+fn order(ours: &Stem<'_, '_>, theirs: &Stem<'_, '_>) -> Vec<Slot> {
+    let mut order: Vec<_> = ours.subs.iter().map(|it| it.slot.clone()).collect();
+    let mut next = 0;
+    for sub in &theirs.subs {
+        if let Some(place) = order.iter().position(|it| *it == sub.slot) {
+            next = place + 1;
+            continue;
+        }
+        let is_before = |it: &&Slot| theirs.sub(it).is_none() && it.rank <= sub.slot.rank;
+        next += order.iter().skip(next).take_while(is_before).count();
+        order.insert(next, sub.slot.clone());
+        next += 1;
+    }
+    order
+}
+
+/// Merges the line that fills a slot.
+fn merge_slot(
+    base: Option<&Sub<'_, '_>>,
+    ours: Option<&Sub<'_, '_>>,
+    theirs: Option<&Sub<'_, '_>>,
+    out: &mut Output<'_>,
+) {
+    let meaning = |it: Option<&Sub<'_, '_>>| it.map(|it| it.line.meaning.clone());
+    let (of, one, other) = (meaning(base), meaning(ours), meaning(theirs));
+    let (of_raw, one_raw, other_raw) = (base.map(raw), ours.map(raw), theirs.map(raw));
+    let kept = if one == other {
+        if one_raw == of_raw { other_raw } else { one_raw }
+    } else if other == of {
+        one_raw
+    } else if one == of {
+        other_raw
+    } else {
+        return out.conflict(one_raw.as_slice(), other_raw.as_slice());
+    };
+    out.lines(kept);
+}
+
+/// Returns the bytes of the line that fills a slot.
+fn raw<'src>(sub: &Sub<'_, 'src>) -> &'src [u8] {
+    sub.line.raw
+}
