@@ -24,11 +24,12 @@ mod shown;
 mod shrink;
 mod side;
 mod survey;
+mod table;
 
 pub use cause::{Cause, Departure, find_cause};
 pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
-pub use matrix::{Exercise, exercise};
+pub use matrix::{Exercise, GameMatrix, Matrix, PairCounts, exercise};
 pub use merge::{Marks, Merged, merge_files};
 pub use perft::{LegalSplit, MAX_DEPTH, NoPerft, Perft, Root, divide, legal_split, perft};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
@@ -40,3 +41,4 @@ pub use shown::{Contradiction, Divergence};
 pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};
 pub use survey::{Cluster, Survey, Surveyed};
+pub use table::{GameTable, QuestionCount, ReadingsTable};

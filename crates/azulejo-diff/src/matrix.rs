@@ -1,4 +1,6 @@
-//! Which questions of the rules a record asks, and which answers it tells apart. Judges no answer.
+//! Which questions of the rules records ask, and which answers they tell apart. Judges no answer.
+
+use std::collections::BTreeMap;
 
 use azulejo_notation::Record;
 use azulejo_rules::{Game, Question, Reading, Visitor};
@@ -52,4 +54,53 @@ fn pairs<G: Game>(
         pairs.extend(others.filter(|(_, it)| course.split(it).is_some()).map(|(right, _)| (left, right)));
     }
     Ok(pairs)
+}
+
+/// On how many records of a corpus each two answers part.
+#[derive(Clone, Debug, Default)]
+pub struct Matrix {
+    /// How many records could not be replayed.
+    pub n_incomparable: u64,
+    /// For each game that was met.
+    pub games: Vec<GameMatrix>,
+}
+
+/// On how many records of one game each two answers part.
+#[derive(Clone, Debug)]
+pub struct GameMatrix {
+    /// The game.
+    pub game: &'static str,
+    /// How many records there are.
+    pub n_records: u64,
+    /// The questions, in the order of the game.
+    pub questions: Vec<PairCounts>,
+}
+
+/// On how many records each two answers to a question part.
+#[derive(Clone, Debug, Default)]
+pub struct PairCounts {
+    /// How many records ask the question at all.
+    pub n_asked: u64,
+    /// The pairs of answers that part on some record, by their numbers from 0, and on how many.
+    pub pairs: BTreeMap<(usize, usize), u64>,
+}
+
+impl Matrix {
+    /// Counts a record.
+    pub fn add(&mut self, found: &Result<Exercise, NoGame>) {
+        let Ok(found) = found else { return self.n_incomparable += 1 };
+        let nth = self.games.iter().position(|it| it.game == found.game).unwrap_or_else(|| {
+            let questions = vec![PairCounts::default(); found.pairs.len()];
+            self.games.push(GameMatrix { game: found.game, n_records: 0, questions });
+            self.games.len() - 1
+        });
+        let Some(game) = self.games.get_mut(nth) else { return };
+        game.n_records += 1;
+        for (counts, pairs) in game.questions.iter_mut().zip(&found.pairs) {
+            counts.n_asked += u64::from(!pairs.is_empty());
+            for pair in pairs {
+                *counts.pairs.entry(*pair).or_default() += 1;
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ mod checking;
 mod cli;
 mod codes;
 mod console;
+mod each;
 #[cfg(test)]
 mod escaping;
 mod exit;

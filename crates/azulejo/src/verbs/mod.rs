@@ -8,6 +8,7 @@ mod fmt;
 mod legal;
 mod man;
 mod merge;
+mod readings;
 mod replay;
 mod rules;
 mod show;
@@ -30,6 +31,7 @@ pub(crate) enum Verb {
     Merge(merge::Merge),
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
+    Readings(readings::Readings),
     Explain(explain::Explain),
     Completions(completions::Completions),
     Man(man::Man),
@@ -48,6 +50,7 @@ impl Verb {
             Self::Merge(it) => it.run(console),
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
+            Self::Readings(it) => it.run(console),
             Self::Explain(it) => it.run(console),
             Self::Completions(it) => it.run(console),
             Self::Man(it) => it.run(console),

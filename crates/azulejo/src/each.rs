@@ -1,0 +1,95 @@
+//! Every record of files and folders, on all cores, and what comes of each in their order. Decides nothing about rules.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use azulejo_notation::Record;
+use azulejo_render::Whose;
+use rayon::prelude::*;
+
+use crate::console::Console;
+use crate::exit::Exit;
+use crate::input::{Input, expand, open_file, split_small};
+use crate::stream::{Piece, Stream};
+
+/// What is done with a record on any core.
+type Do<'a, T> = &'a (dyn Fn(Whose<'_>, &Record<'_>) -> T + Sync);
+
+/// What is done with what came of it, in the order of the records.
+type Take<'a, T> = &'a mut dyn FnMut(T, &mut Console<'_>) -> Result<()>;
+
+/// Does something with every record that the paths name: files, folders, or `-` for standard input.
+///
+/// What stood in the way of reading is said on standard error, and the rest goes on; the exit says so.
+pub(crate) fn each_record<T: Send>(
+    paths: &[PathBuf],
+    console: &mut Console<'_>,
+    with: Do<'_, T>,
+    take: Take<'_, T>,
+) -> Result<Exit> {
+    let (inputs, troubles) = expand(paths);
+    let mut exit = Exit::Clean;
+    for trouble in troubles {
+        exit = exit.max(console.survive(Err(trouble))?);
+    }
+    let mut rest = inputs.as_slice();
+    while let [first, others @ ..] = rest {
+        let (small, behind) = split_small(rest);
+        if small.is_empty() {
+            let result = of_input(first, console, with, take);
+            exit = exit.max(console.survive(result)?);
+            rest = others;
+            continue;
+        }
+        let parts: Vec<_> = small.par_iter().map(|it| of_small(it, with)).collect();
+        for (found, result) in parts {
+            found.into_iter().try_for_each(|it| take(it, console))?;
+            exit = exit.max(console.survive(result.map(|()| Exit::Clean))?);
+        }
+        rest = behind;
+    }
+    Ok(exit)
+}
+
+/// Does it with every record of a file, a part at a time.
+fn of_input<T: Send>(
+    input: &Input,
+    console: &mut Console<'_>,
+    with: Do<'_, T>,
+    take: Take<'_, T>,
+) -> Result<Exit> {
+    let stream = input.open(console)?;
+    of_stream(stream, with, &mut |found| found.into_iter().try_for_each(|it| take(it, console)))?;
+    Ok(Exit::Clean)
+}
+
+/// Does it with every record of a small file: what came of them, and what stood in the way of more.
+fn of_small<T: Send>(input: &Input, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
+    let mut all = Vec::new();
+    let Input::File(path) = input else { return (all, Ok(())) };
+    let mut add = |found| {
+        all.extend::<Vec<T>>(found);
+        Ok(())
+    };
+    let result = open_file(path).and_then(|it| of_stream(it, with, &mut add));
+    (all, result)
+}
+
+/// Does it with every record of a stream.
+fn of_stream<T: Send>(
+    mut stream: Stream<'_>,
+    with: Do<'_, T>,
+    take: &mut dyn FnMut(Vec<T>) -> Result<()>,
+) -> Result<()> {
+    while let Some(piece) = stream.next()? {
+        let Piece::Batch(batch) = piece else { continue };
+        let file = stream.name();
+        let whose = |it: &Record<'_>| (it.nth, it.line(), it.field("id").map(str::to_owned));
+        let found = batch.par_records().map(|record| {
+            let (nth, line, id) = whose(&record);
+            with(Whose { file, record: nth, line, id: id.as_deref() }, &record)
+        });
+        take(found.collect())?;
+    }
+    Ok(())
+}
