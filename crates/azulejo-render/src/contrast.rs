@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use azulejo_diff::{Cause, Comparison, Departure, LegalSplit, PartedFact, Parting, Side, Survey, Trouble};
+use azulejo_diff::{
+    Cause, Cluster, Comparison, Departure, LegalSplit, PartedFact, Parting, Side, Survey, Trouble,
+};
 use azulejo_rules::Seat;
 use azulejo_source::Diagnostic;
 
@@ -164,6 +166,29 @@ impl Contrast {
             0 => writeln!(out),
             n => writeln!(out, ", {n} cannot be compared"),
         }
+    }
+
+    /// Tells of the records that part for one cause, and shows the smallest one, if it was found.
+    pub fn tell_cluster(
+        &self,
+        cluster: &Cluster,
+        smallest: Option<&str>,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        let records = if cluster.n_records == 1 { "record" } else { "records" };
+        let title = format!("{} {records}", cluster.n_records);
+        write!(out, "\n{}", self.paint.styled(TITLE, title))?;
+        if cluster.n_other_winners != 0 {
+            write!(out, ", another seat wins in {}", cluster.n_other_winners)?;
+        }
+        if cluster.n_rejoined != 0 {
+            write!(out, ", the same score at the end in {}", cluster.n_rejoined)?;
+        }
+        writeln!(out)?;
+        self.tell_cause(&cluster.cause, out)?;
+        writeln!(out, "  first seen in {}", Escaped(&cluster.witness.0))?;
+        let lines = smallest.unwrap_or_default().lines();
+        lines.into_iter().try_for_each(|it| self.faint(&format!("    {it}"), out))
     }
 
     /// Tells where two readings first allow something else.

@@ -140,6 +140,11 @@ impl<'a> Console<'a> {
         result.map_err(|it| io::Error::new(it.kind(), format!("standard output cannot be written: {it}")))
     }
 
+    /// Tells whether somebody looks at standard error.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.err.is_terminal
+    }
+
     /// Returns how many columns a drawing may take.
     pub fn width(&self) -> usize {
         let columns = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok()).filter(|it| 0 < *it);

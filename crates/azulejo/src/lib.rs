@@ -15,6 +15,7 @@ mod formatting;
 mod frames;
 mod input;
 mod near;
+mod progress;
 mod reading;
 mod rewrite;
 mod scene;

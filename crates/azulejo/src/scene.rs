@@ -34,8 +34,7 @@ impl Subject {
 
     /// Returns the record with how it is read.
     pub(crate) fn scene<'a>(&'a self, found: &'a Found) -> Scene<'a> {
-        let options = Options { rules: self.rules.as_deref() };
-        Scene { name: &found.name, record: found.record(), options }
+        Scene::new(found, Options { rules: self.rules.as_deref() })
     }
 }
 
@@ -50,7 +49,12 @@ pub(crate) struct Scene<'a> {
     pub(crate) options: Options<'a>,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// Looks at a record.
+    pub(crate) fn new(found: &'a Found, options: Options<'a>) -> Self {
+        Self { name: &found.name, record: found.record(), options }
+    }
+
     /// Returns the position there; where there is none, what is wrong with the record.
     ///
     /// # Errors

@@ -8,10 +8,12 @@ mod fmt;
 mod legal;
 mod man;
 mod merge;
+mod perft;
 mod readings;
 mod replay;
 mod rules;
 mod show;
+mod shrink;
 mod simulate;
 
 use anyhow::Result;
@@ -32,6 +34,8 @@ pub(crate) enum Verb {
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
     Readings(readings::Readings),
+    Shrink(shrink::Shrink),
+    Perft(perft::Perft),
     Explain(explain::Explain),
     Completions(completions::Completions),
     Man(man::Man),
@@ -51,6 +55,8 @@ impl Verb {
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
             Self::Readings(it) => it.run(console),
+            Self::Shrink(it) => it.run(console),
+            Self::Perft(it) => it.run(console),
             Self::Explain(it) => it.run(console),
             Self::Completions(it) => it.run(console),
             Self::Man(it) => it.run(console),

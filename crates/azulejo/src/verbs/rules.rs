@@ -1,10 +1,15 @@
 //! `azulejo rules`: games, their presets and the questions that their rules leave open. Answers none.
 
+use std::path::PathBuf;
+
 use anyhow::{Result, anyhow, bail};
-use azulejo_render::Escaped;
+use azulejo_diff::{Matrix, exercise};
+use azulejo_notation::Record;
+use azulejo_render::{Escaped, Paint, Whose, write_matrix};
 use azulejo_replay::{GameCard, games};
 
 use crate::console::Console;
+use crate::each::each_record;
 use crate::exit::Exit;
 use crate::near::did_you_mean;
 use crate::reading::{game_page, preset_page, question_page};
@@ -21,7 +26,8 @@ Examples:
   azulejo rules
   azulejo rules azul
   azulejo rules show floor-score
-  azulejo rules show rulebook-2018"
+  azulejo rules show rulebook-2018
+  azulejo rules matrix corpus/"
 )]
 pub(crate) struct Rules {
     /// The game
@@ -43,13 +49,25 @@ enum ShowRule {
         #[arg(long, value_name = "GAME")]
         game: Option<String>,
     },
+    /// Show which questions records ask, and on how many of them each two answers part
+    ///
+    /// Questions that no record asks are listed, so that a corpus can be completed.
+    Matrix {
+        /// Files, folders (all *.agn in them and below), or - for standard input
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
 }
 
 impl Rules {
     /// Prints the list or the page.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        if let Some(ShowRule::Matrix { paths }) = &self.show {
+            return matrix(paths, console);
+        }
         let games = games();
         let text = match (&self.show, &self.game) {
+            (Some(ShowRule::Matrix { .. }), _) => String::new(),
             (Some(ShowRule::Show { name, game }), _) => show(name, game.as_deref(), &games)?,
             (None, Some(game)) => game_page(find(game, &games)?),
             (None, None) => games.iter().map(summary).collect(),
@@ -57,6 +75,26 @@ impl Rules {
         console.print(&text)?;
         Ok(Exit::Clean)
     }
+}
+
+/// Prints which questions records ask.
+fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
+    let mut matrix = Matrix::default();
+    let with =
+        |whose: Whose<'_>, record: &Record<'_>| (format!("{}:{}", whose.file, whose.line), exercise(record));
+    let exit = each_record(paths, console, &with, &mut |(name, found), console| {
+        if let Err(error) = &found {
+            console.complain(&format!("{}: {}\n", Escaped(&name), Escaped(&error.to_string())))?;
+        }
+        matrix.add(&found);
+        Ok(())
+    })?;
+    let games = games();
+    let questions = |name: &str| games.iter().find(|it| it.name == name).map_or(&[][..], |it| it.questions);
+    let mut text = String::new();
+    write_matrix(&matrix, &questions, Paint::Ansi, &mut text)?;
+    console.print(&text)?;
+    Ok(exit)
 }
 
 /// Returns the game of that name.
