@@ -1,9 +1,14 @@
 //! Two readings of one record part where they should, for the reason they should.
 
-use azulejo_diff::{Divergence, Explanation, Limit, Shrunk, compare, exercise, find_cause, readings, shrink};
+use azulejo_diff::{
+    Divergence, Explanation, Limit, NoPerft, Root, Shrunk, compare, exercise, find_cause, legal_split, perft,
+    readings, shrink,
+};
 use azulejo_notation::{Record, format_record, records};
-use azulejo_replay::{Policy, Simulation, games, lexicon, simulate};
+use azulejo_replay::{Address, Options, Place, Policy, Simulation, games, lexicon, simulate, stand_at};
 use azulejo_rules::Question;
+use azulejo_tests::slow::{Game, Phase, Reading};
+use azulejo_tests::{record_files, repository};
 
 /// Returns the first record of a text.
 fn only(text: &str) -> Record<'_> {
@@ -147,4 +152,83 @@ fn a_parting_shrinks_to_few_events() {
         }
     }
     assert!(20 <= n_cases && 9 * n_cases <= 10 * n_small, "{n_small} of {n_cases}");
+}
+
+/// Counts rows of plies with the slow engine: those of exactly `depth`, and those that are over sooner.
+fn slow_count(game: &Game, depth: usize) -> (u128, u128) {
+    let legal = game.legal();
+    if depth == 0 {
+        return (1, 0);
+    }
+    if legal.is_empty() || game.phase == Phase::Deal {
+        return (0, 1);
+    }
+    let counts = legal.iter().map(|ply| {
+        let mut after = game.clone();
+        after.play(ply).expect("it is legal");
+        after.settle();
+        slow_count(&after, depth - 1)
+    });
+    counts.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
+}
+
+#[test]
+fn continuations_are_as_many_as_the_slow_engine_finds() {
+    let page = std::fs::read_to_string(repository().join("spec/perft/azul.tsv")).expect("the counts");
+    let mut n_counts = 0;
+    for line in page.lines().skip(1) {
+        let [rules, depth, full, ended, position] = *line.split('\t').collect::<Vec<_>>() else {
+            panic!("{line}");
+        };
+        let (depth, full): (usize, u128) = (depth.parse().expect("a depth"), full.parse().expect("a count"));
+        let root = Root { game: "azul", rules, position };
+        let count = perft(root, u8::try_from(depth).expect("small"), u64::MAX).expect("it can be counted");
+        assert_eq!((count.full, count.ended), (full, ended.parse().expect("a count")), "{line}");
+        if full < 3000 {
+            n_counts += 1;
+            let game = Game::read(Reading::new(""), position).expect("a position");
+            assert_eq!(slow_count(&game, depth), (count.full, count.ended), "{line}");
+        }
+    }
+    assert!(40 < n_counts, "{n_counts}");
+}
+
+#[test]
+fn what_a_reading_allows_is_found_in_the_simplest_position() {
+    let text = hidden("", Policy::Greedy, 2);
+    let at = Address { place: Place::InRound(2, 4), branches: Vec::new() };
+    let standing = stand_at(&only(&text), &Options::default(), &at).expect("it is there");
+    let position = standing.position();
+    let root = Root { game: "azul", rules: "", position: &position };
+    let split = legal_split(root, "part-to-floor=free", 2, 100_000).expect("it can be looked for");
+    let split = split.expect("they allow something else");
+    assert!(split.only_left.is_empty() && !split.only_right.is_empty(), "{split:?}");
+    let simplest = Root { position: &split.position, ..root };
+    let again = legal_split(simplest, "part-to-floor=free", 0, 10).expect("it reads").expect("it shows");
+    assert_eq!((again.line, again.only_right), (Vec::new(), split.only_right));
+    assert_eq!(legal_split(root, "", 2, 100_000), Ok(None));
+    assert_eq!(legal_split(root, "", 3, 5), Err(NoPerft::Limit));
+}
+
+#[test]
+fn the_smallest_records_of_the_corpus_show_their_questions() {
+    let mut n_records = 0;
+    for case in record_files("corpus/questions") {
+        for record in records(&case.text).skip(1) {
+            n_records += 1;
+            let id = record.field("id").expect("an id");
+            let name = case.file.file_stem().and_then(|it| it.to_str()).expect("a name");
+            let answers = id.strip_prefix(&format!("azul-parting-{name}-")).expect("its question");
+            let questions = games().iter().find(|it| it.name == "azul").expect("azul").questions;
+            let question = questions.iter().find(|it| it.name == name).expect("the question");
+            let mut pairs = question.answers.windows(2);
+            let pair = pairs.find(|it| format!("{}-{}", it[0].name, it[1].name) == answers).expect("answers");
+            let [left, right] = [&pair[0], &pair[1]].map(|it| format!("{name}={}", it.name));
+            let cause = find_cause(&record, &left, &right).expect("it can be replayed").expect("they part");
+            assert_eq!(cause.name(), name, "{id}");
+            let n_events = record.lines().filter(|it| it.kind.is_event()).count();
+            assert!(n_events <= 3, "{id} has {n_events} events");
+        }
+    }
+    assert!(50 < n_records, "{n_records}");
 }

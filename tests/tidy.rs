@@ -360,7 +360,7 @@ fn no_file_names_the_machine_it_was_written_on() {
 fn the_generated_pages_are_fresh() {
     let pages = xtask::pages().expect("pages can be made");
     let is_stale = |it: &&xtask::Page| {
-        std::fs::read_to_string(repository().join(it.path)).ok().as_deref() != Some(&it.text)
+        std::fs::read_to_string(repository().join(&it.path)).ok().as_deref() != Some(&it.text)
     };
     let stale = pages.iter().filter(is_stale).map(|it| format!("{}: run `cargo xtask generate`", it.path));
     hold(&stale.collect::<Vec<_>>());

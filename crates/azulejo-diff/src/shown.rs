@@ -36,6 +36,11 @@ impl Divergence {
         }))
     }
 
+    /// Returns the reading under which the event on which they part is legal; the left one where it is under both or neither.
+    pub fn legal_side(&self) -> &str {
+        if self.faults.0.is_some() && self.faults.1.is_none() { &self.right } else { &self.left }
+    }
+
     /// Tells whether the two readings part on another record in the same way and for the same reason.
     pub fn shows(&self, record: &Record<'_>) -> bool {
         Self::of(record, &self.left, &self.right).is_ok_and(|it| it.as_ref() == Some(self))

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use azulejo_notation::{Line, LineKind, Record, records};
-use azulejo_replay::{Replay, Step};
+use azulejo_replay::{Options, Replay, Step, verify};
 use azulejo_rules::{Dice, Game, Seat, Turn, Visitor, write_rules};
+use azulejo_source::Diagnostic;
 use rayon::prelude::*;
 
 use crate::NoGame;
@@ -127,6 +128,8 @@ struct Case<G: Game> {
     /// Lines above the first event.
     above: Vec<String>,
     pieces: Vec<Piece<G>>,
+    /// The last line, where no other ends it.
+    end: &'static str,
 }
 
 impl<G: Game> Case<G> {
@@ -150,7 +153,7 @@ impl<G: Game> Case<G> {
             pieces.push(Piece { before: *step.before, is_chance, text, below });
         }
         let has_position = record.field("position").is_some();
-        Ok(Self { rules: *rules, players, start, has_position, above, pieces })
+        Ok(Self { rules: *rules, players, start, has_position, above, pieces, end: "end unfinished" })
     }
 
     /// Returns the events `from..to` alone, with the position before them.
@@ -159,7 +162,7 @@ impl<G: Game> Case<G> {
         let start = pieces.first().map_or(self.start, |it| it.before);
         let above = if from == 0 { self.above.clone() } else { Vec::new() };
         let has_position = self.has_position || from != 0;
-        Some(Self { start, has_position, above, pieces, players: self.players.clone(), rules: self.rules })
+        Some(Self { start, has_position, above, pieces, ..self.clone() })
     }
 
     /// Returns it as a record.
@@ -189,7 +192,7 @@ impl<G: Game> Case<G> {
             self.above.iter().chain(of_pieces)
         };
         lines().try_for_each(|it| writeln!(out, "{it}"))?;
-        if lines().any(|it| is_end(it)) { Ok(()) } else { writeln!(out, "end unfinished") }
+        if lines().any(|it| is_end(it)) { Ok(()) } else { writeln!(out, "{}", self.end) }
     }
 }
 
@@ -252,6 +255,7 @@ impl Search<'_> {
                 None => break,
             }
         }
+        let case = self.closed(case);
         let mut rounds: Vec<_> = case.pieces.iter().map(|it| G::moment(&it.before).round).collect();
         rounds.dedup();
         Some(Shrunk {
@@ -261,6 +265,13 @@ impl Search<'_> {
             n_tried: self.n_tried,
             is_smallest: self.n_tried < self.limit.max_tried,
         })
+    }
+
+    /// Ends the case as a game that is over, if it is one and still shows it then.
+    fn closed<G: Game>(&mut self, case: Case<G>) -> Case<G> {
+        let closed = Case { end: "end", ..case.clone() };
+        let is_better = n_found(&closed.text()) < n_found(&case.text());
+        if is_better && self.first(std::slice::from_ref(&closed)).is_some() { closed } else { case }
     }
 
     /// Returns the first of the candidates that shows it.
@@ -303,16 +314,14 @@ impl Search<'_> {
                 candidates.push(fewer);
             }
         }
-        for nth in 0..case.above.len() {
-            let mut fewer = case.clone();
-            fewer.above.remove(nth);
-            candidates.push(fewer);
+        for above in shorter_lines(&case.above) {
+            candidates.push(Case { above, ..case.clone() });
         }
         for (nth, piece) in case.pieces.iter().enumerate() {
-            for line in 0..piece.below.len() {
+            for below in shorter_lines(&piece.below) {
                 let mut fewer = case.clone();
                 if let Some(piece) = fewer.pieces.get_mut(nth) {
-                    piece.below.remove(line);
+                    piece.below = below;
                 }
                 candidates.push(fewer);
             }
@@ -331,6 +340,32 @@ impl Search<'_> {
         });
         self.first(&candidates)
     }
+}
+
+/// Returns the lines without one of them, or with an `end` that claims no scores.
+fn shorter_lines(lines: &[String]) -> Vec<Vec<String>> {
+    let mut shorter = Vec::new();
+    for (nth, line) in lines.iter().enumerate() {
+        let mut fewer = lines.to_vec();
+        fewer.remove(nth);
+        shorter.push(fewer);
+        let bare = line.trim_end_matches(|it: char| it.is_ascii_digit() || it == '-' || it == ' ');
+        if is_end(line) && bare != line {
+            let mut bared = lines.to_vec();
+            bare.clone_into(&mut bared[nth]);
+            shorter.push(bared);
+        }
+    }
+    shorter
+}
+
+/// Returns how much is wrong with a record.
+fn n_found(text: &str) -> usize {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    if let Some(record) = records(text.as_bytes()).next() {
+        verify(&record, &Options::default(), &mut found);
+    }
+    found.len()
 }
 
 /// Returns the case with other draws where its first event is chance.

@@ -50,12 +50,13 @@ fn run(command: &mut Command) -> Result<bool> {
 /// A page cannot be written, or is not fresh.
 pub fn generate(check: bool) -> Result<()> {
     for page in pages()? {
-        let path = root().join(page.path);
+        let path = root().join(&page.path);
         let is_fresh = fs::read(&path).is_ok_and(|it| it == page.text.as_bytes());
         if check && !is_fresh {
             bail!("{} is not fresh: run `cargo xtask generate`", page.path);
         }
         if !is_fresh {
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
             fs::write(&path, page.text).with_context(|| format!("{} cannot be written", page.path))?;
         }
     }

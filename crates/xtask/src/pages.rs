@@ -9,6 +9,8 @@ use azulejo_replay::{Address, GameCard, Options, Policy, Simulation, Standing, g
 use azulejo_rules::Question;
 use azulejo_source::{Code, Severity};
 
+use crate::witnesses::{counts_of, question_files};
+
 use crate::readings::write_readings;
 
 /// What stands at the top of each page.
@@ -18,7 +20,7 @@ const NOTICE: &str = "<!-- Made by `cargo xtask generate`. Change the code, not 
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Page {
     /// Where it belongs, from the folder of the workspace.
-    pub path: &'static str,
+    pub path: String,
     /// What it says.
     pub text: String,
 }
@@ -39,13 +41,25 @@ pub fn pages() -> Result<Vec<Page>> {
     write_diagnostics(&azulejo::catalogue(), &mut diagnostics)?;
     write_cli(&mut cli)?;
     write_facts(&games, &mut facts)?;
-    Ok(vec![
-        Page { path: "spec/cli.md", text: cli },
-        Page { path: "spec/diagnostics.md", text: diagnostics },
-        Page { path: "spec/facts.md", text: facts },
-        Page { path: "spec/questions.md", text: questions },
-        Page { path: "spec/readings.md", text: readings },
-    ])
+    let mut pages = vec![
+        Page::new("spec/cli.md", cli),
+        Page::new("spec/diagnostics.md", diagnostics),
+        Page::new("spec/facts.md", facts),
+        Page::new("spec/questions.md", questions),
+        Page::new("spec/readings.md", readings),
+    ];
+    for game in &games {
+        pages.push(Page::new(&format!("spec/perft/{}.tsv", game.name), counts_of(game)?));
+        pages.extend(question_files(game)?);
+    }
+    Ok(pages)
+}
+
+impl Page {
+    /// Returns a page.
+    pub(crate) fn new(path: &str, text: String) -> Self {
+        Self { path: path.to_owned(), text }
+    }
 }
 
 /// Writes the questions of each game with their answers, and names its presets.
@@ -174,7 +188,7 @@ fn write_fact_table(game: &GameCard, board: &str, page: &mut String) -> Result<(
 }
 
 /// Returns a position of a record.
-fn stand(record: &str, at: &str) -> Result<Box<dyn Standing>> {
+pub(crate) fn stand(record: &str, at: &str) -> Result<Box<dyn Standing>> {
     let record = records(record.as_bytes()).next().context("a simulation holds no record")?;
     let address: Address = at.parse()?;
     stand_at(&record, &Options::default(), &address).map_err(|it| anyhow!("{it}"))

@@ -64,7 +64,7 @@ impl Shrink {
             Condition::Diff(left, right) => {
                 let wanted = Divergence::of(&found.record(), left, right)?;
                 let Some(wanted) = wanted else { bail!("the two readings do not part on the record") };
-                self.print(&found, Some(left), &|it| wanted.shows(it), console)
+                self.print(&found, Some(wanted.legal_side()), &|it| wanted.shows(it), console)
             }
             Condition::Check(rules) => {
                 let wanted = Contradiction::of(&found.record(), rules.as_deref());
