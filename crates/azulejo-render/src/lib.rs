@@ -11,17 +11,17 @@
 //! * [`Finding`] and [`sarif_log`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
 
 mod contrast;
+mod contrast_json;
 mod escape;
 mod excerpt;
 mod finding;
 mod forks;
 mod frame;
 mod json;
-mod json_diff;
 mod paint;
+mod readings;
 mod records;
 mod records_json;
-mod readings;
 mod sarif;
 mod short;
 mod source;
@@ -30,15 +30,15 @@ mod style;
 mod terminal;
 
 pub use contrast::Contrast;
+pub use contrast_json::{comparison_json, incomparable_json, readings_json};
 pub use escape::{Escaped, escape, is_hidden};
 pub use finding::{Finding, Region};
 pub use frame::write_frame;
 pub use json::{Whose, happening_json, standing_json, turn, verdict_json};
-pub use json_diff::{comparison_json, incomparable_json, readings_json};
 pub use paint::Paint;
+pub use readings::{write_matrix, write_readings, write_readings_table};
 pub use records::{DiffView, Layout, diff_stat, record_name};
 pub use records_json::{preamble_diff_json, record_diff_json};
-pub use readings::{write_matrix, write_readings, write_readings_table};
 pub use sarif::sarif_log;
 pub use short::write_short;
 pub use source::{Place, Source};

@@ -6,6 +6,7 @@
 mod checking;
 mod cli;
 mod codes;
+mod comparing;
 mod console;
 mod each;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! `azulejo diff`: what two files of records say otherwise. Compares nothing itself.
+//! `azulejo diff`: what two files of records say otherwise, or what two readings make of records. Compares nothing itself.
 
 mod git;
 mod records;
@@ -8,17 +8,23 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use azulejo_diff::Aspect;
 
+use crate::comparing::Readings;
 use crate::console::Console;
 use crate::exit::Exit;
 
 use records::{Form, Side, Sides};
 
-/// Compare records event by event
+/// Compare records event by event, or two readings of the rules over records
 ///
-/// Events are compared by what they mean, not by how they are written; then it is told where the games part, on which facts,
-/// and where they come together again. Several records in a file are paired by their `id`, and otherwise by content: all
-/// events, the first chance, the header. Exit code 0: both say the same; 1: they do not; 2: usage, or a file that cannot be
-/// read.
+/// With two files: events are compared by what they mean, not by how they are written; then it is told where the games part, on
+/// which facts, and where they come together again. Several records in a file are paired by their `id`, and otherwise by content: all
+/// events, the first chance, the header.
+///
+/// With --rules given twice: each record is replayed under both readings side by side; then it is told on which event and which
+/// facts they part, which question of the rules is the cause, and whether another seat wins. Many records are counted by cause,
+/// with the smallest record that shows each.
+///
+/// Exit code 0: both are the same; 1: they are not; 2: usage, or a file that cannot be read.
 ///
 /// Git's seven arguments are taken as well, so that it serves as GIT_EXTERNAL_DIFF; the exit code is 0 then.
 #[derive(Clone, Debug, clap::Args)]
@@ -27,11 +33,21 @@ Examples:
   azulejo diff mine.agn theirs.agn
   azulejo diff --only plies,claims --side-by-side mine.agn theirs.agn
   azulejo diff --format json old.agn new.agn
+  azulejo diff --rules rulebook-2018 --rules bga-51623f6 --explain game.agn
+  azulejo diff --rules '' --rules crossing=once games/
   git -c diff.external='azulejo diff' diff --ext-diff -- game.agn")]
 pub(crate) struct Diff {
-    /// Two files of records, one of which may be - for standard input; or what git hands to an external diff
-    #[arg(required = true, num_args = 1..=9, value_names = ["LEFT", "RIGHT"])]
+    /// Two files of records, one of which may be - for standard input; with --rules any files and folders; or what git hands
+    /// to an external diff
+    #[arg(required = true, num_args = 1.., value_name = "PATH")]
     paths: Vec<PathBuf>,
+    /// A reading of the rules, written as in the header; given twice, the two are compared over each record
+    #[arg(long, value_name = "RULES", value_parser = crate::reading::rules,
+        conflicts_with_all = ["only", "side_by_side", "stat"])]
+    rules: Vec<String>,
+    /// Tell what each side's rule says, and who plays it so
+    #[arg(long, requires = "rules", conflicts_with = "format")]
+    explain: bool,
     /// Compare only this; may be several, separated by commas
     #[arg(long, value_name = "ASPECT", value_enum, value_delimiter = ',')]
     only: Vec<Only>,
@@ -93,6 +109,11 @@ impl Only {
 impl Diff {
     /// Compares what is named.
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
+        match self.rules.as_slice() {
+            [] => {}
+            [left, right] => return self.readings(left, right).compare(&self.paths, console),
+            _ => bail!("two readings are compared: give --rules twice"),
+        }
         match self.paths.as_slice() {
             [left, right] => {
                 let sides = Sides { left: Side::of(left), right: Side::of(right) };
@@ -109,6 +130,12 @@ impl Diff {
                 None => bail!("two files are compared, and {} are named", arguments.len()),
             },
         }
+    }
+
+    /// Returns the two readings that are compared.
+    fn readings<'a>(&self, left: &'a str, right: &'a str) -> Readings<'a> {
+        let is_json = matches!(self.format, Format::Json);
+        Readings { left, right, is_explained: self.explain, is_json }
     }
 
     /// Returns what is compared.
