@@ -1,4 +1,5 @@
-//! What two readings make of a record, and which readings explain it, as JSON, one object a line. The schemas stand in `spec/`.
+//! What two readings make of a record, and which readings explain it, as JSON, one object a line;
+//! `spec/contrast.schema.json` and `spec/readings.schema.json` describe them. Compares nothing.
 
 use azulejo_diff::{Cause, Comparison, Explanation, PartedFact, Parting, Readings, Side, Trouble};
 use azulejo_rules::Seat;
@@ -233,4 +234,53 @@ fn cause_json(cause: &Cause) -> CauseJson {
         right: it.right.name,
     });
     CauseJson { together: matches!(cause, Cause::Together(_)), questions: departures.collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use azulejo_diff::{compare, find_cause, readings};
+    use azulejo_notation::Record;
+    use serde_json::Value;
+
+    use super::*;
+
+    const RECORD: &[u8] =
+        b"agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB1\nscore 1 1\n";
+
+    /// Collects the names of all fields.
+    fn names(value: &Value) -> Vec<String> {
+        match value {
+            Value::Object(fields) => {
+                fields.iter().flat_map(|(name, it)| [vec![name.clone()], names(it)].concat()).collect()
+            }
+            Value::Array(items) => items.iter().flat_map(names).collect(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
+        }
+    }
+
+    /// Fails where a line of JSON has fields that the schema does not know, or the schema requires others.
+    #[track_caller]
+    fn check(json: &str, schema: &str) {
+        assert_eq!(json.lines().count(), 1);
+        serde_json::from_str::<Value>(schema).expect("the schema is JSON");
+        for name in names(&serde_json::from_str(json).expect("it is JSON")) {
+            assert!(schema.contains(&format!("\"{name}\":")), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_schemas_know_every_field() {
+        let whose = Whose { file: "a.agn", record: 1, line: 1, id: Some("x") };
+        let record = Record::alone(RECORD);
+        let rules = "overflow=forbidden";
+        let comparison = compare(&record, "", rules).expect("it can be replayed");
+        let cause = find_cause(&record, "", rules).expect("it can be replayed");
+        assert!(comparison.parting.is_some() && cause.is_some());
+        let schema = include_str!("../../../spec/contrast.schema.json");
+        check(&comparison_json(whose, &comparison, cause.as_ref()), schema);
+        check(&incomparable_json(whose, "another game"), schema);
+        let schema = include_str!("../../../spec/readings.schema.json");
+        check(&readings_json(whose, &readings(&record, None).expect("it can be replayed")), schema);
+        check(&incomparable_json(whose, "another game"), schema);
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use azulejo_diff::{
-    Explanation, Matrix, PairCounts, PresetFinding, QuestionFinding, Readings, ReadingsTable,
+    Explanation, Matrix, PairCounts, PresetFinding, QuestionFinding, Readings, ReadingsTable, Trouble,
 };
 use azulejo_rules::Question;
 
@@ -55,12 +55,21 @@ fn write_explanation(readings: &Readings, paint: Paint, out: &mut dyn fmt::Write
     }
 }
 
+/// Says in few words where something is wrong: `line 12: the score of A is 13, not 14`.
+fn brief(trouble: &Trouble) -> String {
+    let detail = match trouble.diagnostic.detail.as_str() {
+        "" => trouble.diagnostic.code.summary(),
+        detail => detail,
+    };
+    format!("line {}: {detail}", trouble.line)
+}
+
 /// Tells whether a preset explains a record.
 fn write_preset(preset: &PresetFinding, width: usize, paint: Paint, out: &mut dyn fmt::Write) -> fmt::Result {
     match &preset.trouble {
         None => writeln!(out, "  {:width$}  {}", preset.name, paint.styled(GAIN, "consistent")),
         Some(it) => {
-            let text = format!("fails at {}", trouble(it));
+            let text = format!("fails at {}", brief(it));
             writeln!(out, "  {:width$}  {}", preset.name, paint.styled(LOSS, Escaped(&text)))
         }
     }
@@ -75,7 +84,7 @@ fn write_question(finding: &QuestionFinding, paint: Paint, out: &mut dyn fmt::Wr
         match &answer.trouble {
             None => writeln!(out, "  {mark} {}: {}", answer.answer.name, paint.styled(GAIN, "agrees"))?,
             Some(it) => {
-                let text = format!("contradicted at {}", trouble(it));
+                let text = format!("contradicted at {}", brief(it));
                 writeln!(out, "  {mark} {}: {}", answer.answer.name, paint.styled(LOSS, Escaped(&text)))?;
             }
         }
