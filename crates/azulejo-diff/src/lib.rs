@@ -6,6 +6,7 @@
 //! * [`readings`] tells which readings explain a record, [`exercise`] which questions it asks at all.
 //! * [`Survey`] counts over many records where two readings part, and why.
 //! * [`perft`] counts legal continuations, [`legal_split`] finds the nearest position in which two readings allow something else.
+//! * [`repair`] proposes the smallest edits after which a record verifies that does not.
 //! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
 //! * [`diff_records`] compares two records event by event; [`pair_records`] tells which of two files belong together.
 //! * [`merge_files`] unites what two sides made of the same records.
@@ -20,6 +21,7 @@ mod merge;
 mod perft;
 mod readings;
 mod records;
+mod repair;
 mod shown;
 mod shrink;
 mod side;
@@ -37,6 +39,7 @@ pub use records::{
     Aspect, By, Change, Fork, ForkPlace, Join, NoPlay, Play, Point, RecordDiff, RecordPair, Row, Said, Stop,
     diff_preambles, diff_records, pair_records,
 };
+pub use repair::{LineChange, Repair, RepairEdit, RepairLimit, Repairs, Slip, repair};
 pub use shown::{Contradiction, Divergence};
 pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};

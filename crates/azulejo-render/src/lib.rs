@@ -6,6 +6,7 @@
 //! * [`Picture`]: a state as text for the terminal, with or without color ([`Paint`]).
 //! * [`Story`]: a replay told for people.
 //! * [`Contrast`]: two readings side by side; [`write_readings`]: those that explain a record.
+//! * [`write_repairs`]: what may repair a record; [`repairs_json`] for programs.
 //! * [`Source`] and [`Place`]: where a diagnostic points; [`write_frame`] and [`write_short`] show it to people.
 //! * [`DiffView`]: the difference of two records; [`record_diff_json`] for programs.
 //! * [`Finding`] and [`sarif_log`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
@@ -22,6 +23,7 @@ mod paint;
 mod readings;
 mod records;
 mod records_json;
+mod repairs;
 mod sarif;
 mod short;
 mod source;
@@ -39,6 +41,7 @@ pub use paint::Paint;
 pub use readings::{write_matrix, write_readings, write_readings_table};
 pub use records::{DiffView, Layout, diff_stat, record_name};
 pub use records_json::{preamble_diff_json, record_diff_json};
+pub use repairs::{repairs_json, write_repairs};
 pub use sarif::sarif_log;
 pub use short::write_short;
 pub use source::{Place, Source};

@@ -211,7 +211,7 @@ fn check_pairs<G: Game>(
 }
 
 /// Returns the first 16 hexadecimal digits of the SHA-256 of the position string, as the number that they write.
-pub(crate) fn hash<G: Game>(state: &G::State) -> u64 {
+pub fn hash<G: Game>(state: &G::State) -> u64 {
     let mut hashing = Hashing(Sha256::new());
     let _a_hash_takes_all = G::write_position(state, &mut hashing);
     hashing.0.finalize().iter().take(8).fold(0, |head, byte| head << 8 | u64::from(*byte))

@@ -35,6 +35,7 @@ mod words;
 
 pub use address::{Address, Branch, NoAddress, Place};
 pub use catalog::{GameCard, PresetCard, check_rules, codes, games, lexicon};
+pub use claims::hash as position_hash;
 pub use codes::CODES;
 pub use full::write_full;
 pub use happening::{Consequence, Happening};

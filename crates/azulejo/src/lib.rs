@@ -18,6 +18,7 @@ mod input;
 mod near;
 mod progress;
 mod reading;
+mod replacing;
 mod rewrite;
 mod scene;
 mod stream;

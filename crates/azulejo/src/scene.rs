@@ -1,6 +1,6 @@
 //! One record and the positions in it, as several verbs need them. Plays nothing itself.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use azulejo_notation::Record;
@@ -30,6 +30,16 @@ impl Subject {
     /// Reads the record that is meant.
     pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Found> {
         self.choice.find(Input::of(&self.file).open(console)?)
+    }
+
+    /// Returns the file, which may be `-`.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Returns the rules that replace those of the record, if any are given.
+    pub(crate) fn rules(&self) -> Option<&str> {
+        self.rules.as_deref()
     }
 
     /// Returns the record with how it is read.

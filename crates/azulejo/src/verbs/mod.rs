@@ -10,6 +10,7 @@ mod man;
 mod merge;
 mod perft;
 mod readings;
+mod repair;
 mod replay;
 mod rules;
 mod show;
@@ -34,6 +35,7 @@ pub(crate) enum Verb {
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
     Readings(readings::Readings),
+    Repair(repair::Repair),
     Shrink(shrink::Shrink),
     Perft(perft::Perft),
     Explain(explain::Explain),
@@ -55,6 +57,7 @@ impl Verb {
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
             Self::Readings(it) => it.run(console),
+            Self::Repair(it) => it.run(console),
             Self::Shrink(it) => it.run(console),
             Self::Perft(it) => it.run(console),
             Self::Explain(it) => it.run(console),

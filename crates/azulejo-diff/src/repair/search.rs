@@ -1,0 +1,290 @@
+//! The search for the fewest edits after which a record verifies. Makes up no edit itself.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "kinds of lines are the notation's, and most places care for few"
+)]
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use azulejo_notation::{Line, LineKind, Record};
+use azulejo_rules::Game;
+use azulejo_source::Code;
+use rayon::prelude::*;
+
+use super::claims;
+use super::draft::{Alteration, Draft};
+use super::edit::{Edit, Slip, edits};
+use super::walk::{Walk, first_error};
+
+/// How far a search for repairs may go.
+#[derive(Clone, Copy, Debug)]
+pub struct RepairLimit {
+    /// The most records that are tried; fewer of very long ones.
+    pub max_tried: usize,
+    /// The most slips that are taken back at once.
+    pub max_edits: u32,
+}
+
+impl Default for RepairLimit {
+    fn default() -> Self {
+        Self { max_tried: 60_000, max_edits: 2 }
+    }
+}
+
+/// The most lines that are read in all, whatever the limit: a bound on time for very long records.
+const MOST_LINES: usize = 40_000_000;
+
+/// How many records are tried between two reports of how far the search is.
+const CHUNK: usize = 512;
+
+/// A draft that some edits have made.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) draft: Draft,
+    pub(super) edits: Vec<Done>,
+    /// How many bytes lie below its first error; none where it verifies.
+    n_below: usize,
+}
+
+/// An edit that was made.
+#[derive(Clone, Debug)]
+pub(super) struct Done {
+    pub(super) slip: Slip,
+    pub(super) weight: u32,
+    /// What was wrong before it.
+    pub(super) rule: Option<Code>,
+    pub(super) changes: Vec<LineChange>,
+}
+
+/// What an edit does to one line.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct LineChange {
+    /// The line of the file, from 1; for a line that is put in, the one below it.
+    pub line: u64,
+    /// What stood there; none where a line is put in.
+    pub was: Option<String>,
+    /// What shall stand there; none where a line is taken out.
+    pub now: Option<String>,
+}
+
+/// What a search came to.
+pub(super) struct Outcome {
+    /// Drafts that verify, all by the fewest edits that do it.
+    pub(super) verified: Vec<Node>,
+    /// The draft that verifies furthest, where none does to its end.
+    pub(super) nearest: Option<Node>,
+    pub(super) n_tried: usize,
+    /// Whether the search ended at its limit.
+    pub(super) is_cut: bool,
+}
+
+/// A search for repairs.
+pub(super) struct Search<'a, 'src> {
+    pub(super) record: &'a Record<'src>,
+    pub(super) rules: Option<&'a str>,
+    pub(super) limit: RepairLimit,
+    pub(super) progress: &'a mut dyn FnMut(usize, usize),
+    pub(super) n_tried: usize,
+    pub(super) is_cut: bool,
+}
+
+impl Search<'_, '_> {
+    /// Looks for the fewest edits after which a record verifies that does not.
+    pub(super) fn run<G: Game>(mut self) -> Outcome {
+        let draft = Draft::of(self.record);
+        let n_below = below::<G>(&draft, self.rules);
+        let mut open = vec![Node { draft, edits: Vec::new(), n_below }];
+        let mut nearest: Option<Node> = None;
+        let mut verified = Vec::new();
+        for n_edits in 1..=self.limit.max_edits {
+            let mut next = Vec::new();
+            for node in &open {
+                // Two slips at once are only looked for among the likely ones.
+                let is_single = self.limit.max_edits == 1 || n_edits == 1;
+                let (found, reached) = self.expand::<G>(node, is_single);
+                verified.extend(found);
+                next.extend(reached);
+                if self.is_cut {
+                    break;
+                }
+            }
+            next.sort_by_key(|it| it.n_below);
+            nearest = next
+                .first()
+                .filter(|it| nearest.as_ref().is_none_or(|best| it.n_below < best.n_below))
+                .cloned()
+                .or(nearest);
+            if !verified.is_empty() || self.is_cut {
+                break;
+            }
+            next.retain(|it| it.edits.iter().all(|it| it.weight == 1));
+            open = next;
+        }
+        let mut known = HashSet::new();
+        verified.retain(|it| known.insert(identity(it)));
+        verified.sort_by_key(Node::rank);
+        Outcome { verified, nearest, n_tried: self.n_tried, is_cut: self.is_cut }
+    }
+
+    /// Tries every edit of a draft; returns those that verify, and those that get further than it.
+    fn expand<G: Game>(&mut self, node: &Node, is_single: bool) -> (Vec<Node>, Vec<Node>) {
+        let record = Record::alone(node.draft.text());
+        let Ok(walk) = Walk::<G>::of(&record, self.rules) else { return (Vec::new(), Vec::new()) };
+        let lines: Vec<Line<'_>> = record.lines().collect();
+        let why = walk.broken.as_ref().map(|it| it.diagnostic.code);
+        let mut edits = edits::<G>(&node.draft, &walk, &lines);
+        edits.retain(|it| is_single || it.weight == 1);
+        let (mut verified, mut reached) = (Vec::new(), Vec::new());
+        let rules = self.rules;
+        for chunk in edits.chunks(CHUNK) {
+            let n_left = self.n_left(lines.len());
+            self.is_cut |= n_left < chunk.len();
+            let chunk = chunk.get(..n_left).unwrap_or(chunk);
+            let tried: Vec<_> = chunk.par_iter().map(|edit| try_edit::<G>(node, edit, rules)).collect();
+            self.n_tried += tried.len();
+            for (edit, n_below) in chunk.iter().zip(tried) {
+                match n_below {
+                    None => verified.push(self.node(node, edit, 0, why)),
+                    Some(n_below) if n_below < node.n_below => {
+                        self.further::<G>(node, edit, n_below, why, (&mut verified, &mut reached));
+                    }
+                    Some(_) => {}
+                }
+            }
+            let best = reached.iter().map(|it: &Node| it.n_below).min().unwrap_or(node.n_below);
+            (self.progress)(self.n_tried, best);
+            if self.is_cut {
+                break;
+            }
+        }
+        (verified, reached)
+    }
+
+    /// Takes an edit in that gets further but not to the end; a wrong score that was carried on is one slip.
+    fn further<G: Game>(
+        &mut self,
+        node: &Node,
+        edit: &Edit,
+        n_below: usize,
+        why: Option<Code>,
+        (verified, reached): (&mut Vec<Node>, &mut Vec<Node>),
+    ) {
+        if edit.slip == Slip::Claim {
+            let carried = carried::<G>(node, edit, self.rules);
+            self.n_tried += carried.alterations.len();
+            match try_edit::<G>(node, &carried, self.rules) {
+                None => return verified.push(self.node(node, &carried, 0, why)),
+                Some(n_below) if edit.alterations.len() < carried.alterations.len() => {
+                    return reached.push(self.node(node, &carried, n_below, why));
+                }
+                Some(_) => {}
+            }
+        }
+        reached.push(self.node(node, edit, n_below, why));
+    }
+
+    /// Returns how many records of so many lines may still be tried.
+    fn n_left(&self, n_lines: usize) -> usize {
+        let most = self.limit.max_tried.min(MOST_LINES / n_lines.max(1));
+        most.saturating_sub(self.n_tried)
+    }
+
+    /// Makes an edit.
+    fn node(&self, node: &Node, edit: &Edit, n_below: usize, why: Option<Code>) -> Node {
+        let changes =
+            edit.alterations.iter().flat_map(|it| changes(&node.draft, it, self.record.line())).collect();
+        let done = Done { slip: edit.slip, weight: edit.weight, rule: why, changes };
+        let why = why.map(|it| it.name).unwrap_or_default();
+        let mut edits = node.edits.clone();
+        edits.push(done);
+        Node { draft: node.draft.altered(&edit.alterations, why), edits, n_below }
+    }
+}
+
+impl Node {
+    /// Returns what ranks drafts that verify, the best first: how many slips, how many parts are other, how many places are touched.
+    pub(super) fn rank(&self) -> (usize, u32, usize) {
+        let weight = self.edits.iter().map(|it| it.weight).sum();
+        let n_places = |it: &Done| if it.slip == Slip::Swapped { 1 } else { it.changes.len() };
+        (self.edits.len(), weight, self.edits.iter().map(n_places).sum())
+    }
+}
+
+/// Returns how many bytes lie below the first error of a draft, that line included; 0 where it has none.
+fn below<G: Game>(draft: &Draft, rules: Option<&str>) -> usize {
+    first_error::<G>(draft.text(), rules).map_or(0, |at| draft.text().len() - at as usize)
+}
+
+/// Returns how many bytes lie below the first error that is left after an edit; none where it verifies.
+fn try_edit<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Option<usize> {
+    let text = node.draft.text_with(&edit.alterations);
+    first_error::<G>(&text, rules).map(|at| text.len().saturating_sub(at as usize))
+}
+
+/// Tells repairs apart that come to other games: of a ply that is put in, only what it is matters, not above which claim.
+fn identity(node: &Node) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let is_added = |it: &Done| matches!(it.slip, Slip::Missing | Slip::MissingChance);
+    if node.edits.iter().all(is_added) {
+        node.edits.iter().flat_map(|it| &it.changes).for_each(|it| it.now.hash(&mut hasher));
+    } else {
+        node.draft.text().hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// Returns what an alteration does to lines of the file, the first of which has the number `first`.
+fn changes(draft: &Draft, alteration: &Alteration, first: u64) -> Vec<LineChange> {
+    let line = |at: usize| first + draft.origin(at) as u64;
+    let change =
+        |at: usize, was: Option<String>, now: Option<String>| LineChange { line: line(at), was, now };
+    match alteration {
+        Alteration::Change(at, now) => vec![change(*at, Some(draft.line(*at)), Some(now.clone()))],
+        Alteration::Add(at, now) => vec![change(*at, None, Some(now.clone()))],
+        Alteration::Strike(at) => vec![change(*at, Some(draft.line(*at)), None)],
+        Alteration::Swap(front, back) => {
+            let (one, other) = (draft.line(front.start), draft.line(back.start));
+            vec![
+                change(front.start, Some(one.clone()), Some(other.clone())),
+                change(back.start, Some(other), Some(one)),
+            ]
+        }
+    }
+}
+
+/// Returns the edit of a claim with the same error taken back in all claims below that carry it on.
+fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Edit {
+    let mut edit = edit.clone();
+    let Some(Alteration::Change(at, now)) = edit.alterations.first() else { return edit };
+    let Some(off) = off(&node.draft.line(*at), now) else { return edit };
+    loop {
+        let draft = node.draft.altered(&edit.alterations, "");
+        let record = Record::alone(draft.text());
+        let Ok(Walk { rules: known, broken: Some(broken), .. }) = Walk::<G>::of(&record, rules) else {
+            return edit;
+        };
+        let at = draft.line_at(broken.diagnostic.span.start);
+        let line = record.lines().nth(at).filter(|_| draft.is_untouched(at));
+        let now = line.and_then(|it| claims::corrected::<G>(&known, &broken.state, &it.kind));
+        match now.filter(|now| self::off(&draft.line(at), now).as_ref() == Some(&off)) {
+            Some(now) => edit.alterations.push(Alteration::Change(at, now)),
+            None => return edit,
+        }
+    }
+}
+
+/// Returns by how much each score is off that a line claims; none where it claims no scores.
+fn off(was: &str, now: &str) -> Option<Vec<i32>> {
+    let scores = |text: &str| {
+        let record = format!("agn 1\n{text}\n");
+        Record::alone(record.as_bytes()).lines().nth(1).and_then(|it| match it.kind {
+            LineKind::Score(numbers) => Some(numbers.iter().collect::<Vec<_>>()),
+            LineKind::End(end) => Some(end.scores.iter().collect()),
+            _ => None,
+        })
+    };
+    let (was, now) = (scores(was)?, scores(now)?);
+    (was.len() == now.len()).then(|| was.iter().zip(now).map(|(was, now)| was.saturating_sub(now)).collect())
+}

@@ -1,0 +1,66 @@
+//! The figures of what becomes of slips, and the page that shows them. Makes no slip.
+
+use std::collections::BTreeMap;
+
+use super::slip::Kind;
+
+/// What becomes of a slip.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum Class {
+    /// The record without it is the best proposal, and no other is as good.
+    Alone,
+    /// Others are as good.
+    Tied,
+    /// It is proposed, and another one is better.
+    Lower,
+    /// It is not proposed.
+    Absent,
+    /// Nothing is wrong with the record: it is another game.
+    Unseen,
+}
+
+/// How many slips of each kind came to what.
+#[derive(Debug, Default)]
+pub(crate) struct Figures(BTreeMap<Kind, BTreeMap<Class, u32>>);
+
+impl Figures {
+    /// Counts a slip.
+    pub(crate) fn add(&mut self, kind: Kind, class: Class) {
+        *self.0.entry(kind).or_default().entry(class).or_default() += 1;
+    }
+
+    /// Returns the row of a kind: alone, tied, lower, absent, unseen.
+    fn row(counts: &BTreeMap<Class, u32>) -> [u32; 5] {
+        [Class::Alone, Class::Tied, Class::Lower, Class::Absent, Class::Unseen]
+            .map(|it| counts.get(&it).copied().unwrap_or_default())
+    }
+
+    /// Returns the page.
+    pub(crate) fn page(&self) -> String {
+        let row = |(kind, counts): (&Kind, &BTreeMap<Class, u32>)| {
+            let [alone, tied, lower, absent, unseen] = Self::row(counts);
+            format!("| {} | {alone} | {tied} | {lower} | {absent} | {unseen} |\n", kind.name())
+        };
+        include_str!("method.md").to_owned() + &self.0.iter().map(row).collect::<String>()
+    }
+
+    /// Returns what became worse: more that are not proposed, more that another is better than, fewer that are alone.
+    pub(crate) fn worse_than(&self, published: &str) -> Vec<String> {
+        let mut worse = Vec::new();
+        for line in published.lines().filter(|it| it.starts_with("| ")) {
+            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let [name, alone, tied, lower, absent, _] = cells.as_slice() else { continue };
+            let Some((kind, counts)) = self.0.iter().find(|it| it.0.name() == *name) else { continue };
+            let number = |it: &str| it.parse::<u32>().unwrap_or_default();
+            let [is_alone, is_tied, is_lower, is_absent, _] = Self::row(counts);
+            let is_worse = number(absent) < is_absent
+                || number(lower) < is_lower
+                || is_alone < number(alone)
+                || is_alone + is_tied < number(alone) + number(tied);
+            if is_worse {
+                worse.push(format!("{}: {line}", kind.name()));
+            }
+        }
+        worse
+    }
+}
