@@ -23,7 +23,7 @@ use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Finish, Game, Seat, Value};
 use azulejo_source::{Diagnostic, Severity};
 
-use slips::{annotated, hidden, ruled, scribbled};
+use slips::{annotated, damaged, hidden, ruled, scribbled};
 use walk::{Move, departed, mixed, tables};
 
 /// Returns the canonical form of a file.
@@ -138,6 +138,24 @@ fn a_simulated_game_reaches_the_highest_level() {
         assert!(verdict.outcome.is_played_out(), "{table}");
         assert_eq!(table.record(), record, "{table}");
         assert_eq!(String::from_utf8_lossy(&formatted(record.as_bytes())), record, "{table}");
+    }
+}
+
+#[test]
+fn the_verdict_is_the_same_whether_somebody_looks_or_not() {
+    let (mut dice, options) = (Dice::new(11), Options::default());
+    for table in tables::<Azul>(4).chain(departed(1)).chain(mixed(20)) {
+        let record = table.record();
+        let ruled = ruled(&record, &mut dice).into_bytes();
+        let damaged = (0..4).map(|_| damaged(&record, &mut dice));
+        for text in damaged.chain([record.clone().into_bytes(), ruled]) {
+            for record in records(&text) {
+                let (mut unseen, mut seen): (Vec<Diagnostic>, Vec<Diagnostic>) = (Vec::new(), Vec::new());
+                let verdict = verify(&record, &options, &mut unseen);
+                let looked = replay(&record, &options, &mut seen, &mut |_| ());
+                assert_eq!((verdict, unseen), (looked, seen), "{table}\n{}", String::from_utf8_lossy(&text));
+            }
+        }
     }
 }
 

@@ -156,16 +156,17 @@ impl<'src> Form<'src> {
     }
 
     /// Takes the next line.
+    #[inline]
     pub fn line(&mut self, line: &Line<'src>, report: &mut dyn Report) {
-        if self.is_newer {
-            return;
+        if self.is_quiet() && line.path.is_main() && line.span.start != 0 && is_plain(&line.kind) {
+            self.plain(line);
+        } else if !self.is_newer && !matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
+            self.any_line(line, report);
         }
-        if matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
-            return;
-        }
-        if self.is_quiet() && line.path.is_main() && is_plain(&line.kind) {
-            return self.plain(line);
-        }
+    }
+
+    /// Takes a line that says something.
+    fn any_line(&mut self, line: &Line<'src>, report: &mut dyn Report) {
         self.last = line.span;
         if line.span.start == 0 {
             self.start = line.span;
@@ -182,16 +183,15 @@ impl<'src> Form<'src> {
     }
 
     /// Tells whether nothing waits to be reported, so that a line that reads changes little.
+    #[inline]
     const fn is_quiet(&self) -> bool {
-        self.end.is_none() && self.run.is_none() && self.ruling.is_none()
+        self.end.is_none() && self.run.is_none() && self.ruling.is_none() && !self.is_newer
     }
 
     /// Takes a line of the main line that closes the header and is else of no concern, while nothing waits to be reported.
+    #[inline]
     fn plain(&mut self, line: &Line<'src>) {
         self.last = line.span;
-        if line.span.start == 0 {
-            self.start = line.span;
-        }
         self.closed.get_or_insert(line.span);
         if line.kind.is_event() {
             self.events.add_main();
@@ -381,6 +381,7 @@ impl<'src> Form<'src> {
 }
 
 /// Tells whether the form of a line that reads is of no concern but that it closes the header.
+#[inline]
 const fn is_plain(kind: &LineKind<'_>) -> bool {
     matches!(kind, LineKind::Ply { .. } | LineKind::Chance { .. } | LineKind::Round { .. }) || kind.is_claim()
 }

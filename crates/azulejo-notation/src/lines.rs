@@ -50,17 +50,32 @@ impl<'src> Lines<'src> {
         Self { rest: Rest::Bytes(record), at: 0, left: MAX_LINES }
     }
 
-    /// Takes the next line of a text.
+    /// Takes the next line if it is a ply of the main line in its usual spelling, without a glyph; else it stays.
     #[inline]
-    fn next_text(&mut self, rest: &'src str) -> Option<Line<'src>> {
+    pub fn next_usual_ply(&mut self) -> Option<Line<'src>> {
+        match self.rest {
+            Rest::Text(rest) if self.left != 0 => self.ply_of_text(rest),
+            Rest::Text(_) | Rest::Bytes(_) => None,
+        }
+    }
+
+    /// Takes the next line of a text if it is a usual ply.
+    #[inline]
+    fn ply_of_text(&mut self, rest: &'src str) -> Option<Line<'src>> {
+        let (seat, body, behind) = plain::ply(rest)?;
+        self.rest = Rest::Text(behind);
+        let at = self.pass(rest.len() - behind.len());
+        let span = Span::new(at, offset(self.at));
+        Some(Line { span, path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } })
+    }
+
+    /// Takes the next line of a text, which is no usual ply.
+    fn next_worded(&mut self, rest: &'src str) -> Option<Line<'src>> {
         let len = line_len(rest.as_bytes());
-        let (line, rest) = rest.split_at_checked(len).filter(|_| len != 0)?;
-        self.rest = Rest::Text(rest);
+        let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
+        self.rest = Rest::Text(behind);
         let at = self.pass(len);
         let span = Span::new(at, offset(self.at));
-        if let Some((seat, body)) = plain::ply(line) {
-            return Some(Line { span, path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } });
-        }
         Some(match plain::line(line) {
             Some(kind) => Line { span, path: Path::MAIN, kind },
             None => read_line(line, at),
@@ -108,7 +123,7 @@ impl<'src> Iterator for Lines<'src> {
     #[inline]
     fn next(&mut self) -> Option<Line<'src>> {
         match self.rest {
-            Rest::Text(rest) if self.left != 0 => self.next_text(rest),
+            Rest::Text(rest) if self.left != 0 => self.ply_of_text(rest).or_else(|| self.next_worded(rest)),
             Rest::Text(rest) => self.next_bytes(rest.as_bytes()),
             Rest::Bytes(rest) => self.next_bytes(rest),
         }

@@ -1,5 +1,7 @@
 //! Lists inside a line: paths, numbers, pairs. They borrow the text, were read once, and are read again when iterated.
 
+use crate::blank::is_blank;
+
 /// Splits at runs of blanks.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split([' ', '\t']).filter(|it| !it.is_empty())
@@ -59,12 +61,17 @@ impl<'src> Numbers<'src> {
 
     /// Returns the numbers.
     pub fn iter(self) -> impl Iterator<Item = i32> + Clone + use<'src> {
-        words(self.0).filter_map(|it| it.parse().ok())
+        self.words().filter_map(number)
     }
 
     /// Returns how many there are.
     pub fn len(self) -> usize {
-        words(self.0).count()
+        self.words().count()
+    }
+
+    /// Returns the numbers as they are written, one after the other.
+    fn words(self) -> impl Iterator<Item = &'src [u8]> + Clone + use<'src> {
+        self.0.as_bytes().split(|it| is_blank(*it)).filter(|it| !it.is_empty())
     }
 
     /// Tells whether there is none, so that nothing is claimed.
@@ -76,6 +83,17 @@ impl<'src> Numbers<'src> {
     pub const fn text(self) -> &'src str {
         self.0
     }
+}
+
+/// Returns the number that is written so; the grammar lets it have few digits.
+fn number(word: &[u8]) -> Option<i32> {
+    let (sign, digits) = match word {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] | digits => (1, digits),
+    };
+    let add = |number: i32, digit: &u8| number.checked_mul(10)?.checked_add(i32::from(digit - b'0'));
+    let is_read = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    if is_read { digits.iter().try_fold(0, add).map(|it| sign * it) } else { None }
 }
 
 /// Facts with their values: `A.score=14 B.line3=2B`.

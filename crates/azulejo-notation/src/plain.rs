@@ -1,22 +1,24 @@
 //! Lines in their usual spelling, which most are, read in one pass as the grammar would read them. Says nothing of others.
 
+use crate::blank::is_blank;
 use crate::limits::{MAX_DIGITS, MAX_LINE, MAX_SEATS};
 use crate::line::{Field, LineKind};
 use crate::lists::Numbers;
 use crate::seat::Seat;
 
-/// Reads a ply without a glyph, line end included.
+/// Reads the line that a text begins with, if it is a ply without a glyph; returns its seat, its body, and what follows.
 #[inline]
-pub(crate) fn ply(line: &str) -> Option<(Seat, &str)> {
-    let [letter, b' ', body @ .., b'\n'] = line.as_bytes() else { return None };
+pub(crate) fn ply(text: &str) -> Option<(Seat, &str, &str)> {
+    let [letter, b' ', rest @ ..] = text.as_bytes() else { return None };
     let seat = Seat::from_letter(*letter)?;
-    let is_plain = match body {
+    let len = rest.iter().position(|it| !is_printable(it))?;
+    let (body, behind) = text.get(2..)?.split_at_checked(len)?;
+    let is_plain = match body.as_bytes() {
         // Blanks around it, a glyph behind it, or what may be the start of another record.
         [] | [b' ', ..] | [.., b' ' | b'!' | b'?'] | [.., b' ', b'0'..=b'9'] => false,
-        body => body.len() < MAX_LINE - 1 && body.iter().all(is_printable),
+        _ => len < MAX_LINE - 1,
     };
-    let body = line.get(2..line.len() - 1).filter(|_| is_plain)?;
-    Some((seat, body))
+    Some((seat, body, behind.strip_prefix('\n').filter(|_| is_plain)?))
 }
 
 /// Reads a line that is no ply, line end included.
@@ -70,9 +72,10 @@ fn round(text: &str) -> Option<LineKind<'_>> {
 
 /// Reads a header field.
 fn header(text: &str) -> Option<LineKind<'_>> {
-    let key = text.bytes().position(|it| !it.is_ascii_alphanumeric() && it != b'-')?;
-    let value = text.get(key..)?.strip_prefix(": ").filter(|it| !it.starts_with([' ', '\t']))?;
-    Some(LineKind::Header(Field { key: text.get(..key)?, value }))
+    let end = text.bytes().position(|it| !it.is_ascii_alphanumeric() && it != b'-')?;
+    let [b':', b' ', first, ..] = text.as_bytes().get(end..)? else { return None };
+    let field = Field { key: text.get(..end)?, value: text.get(end + 2..)? };
+    (!is_blank(*first)).then_some(LineKind::Header(field))
 }
 
 /// Tells whether a byte is a printable ASCII character or a space.
@@ -113,7 +116,10 @@ mod tests {
 
     /// Reads a line.
     fn read(text: &str) -> Option<LineKind<'_>> {
-        let ply = ply(text).map(|(seat, body)| LineKind::Ply { seat, body, glyph: None });
+        let ply = ply(text).map(|(seat, body, behind)| {
+            assert_eq!(behind, "");
+            LineKind::Ply { seat, body, glyph: None }
+        });
         ply.or_else(|| line(text))
     }
 

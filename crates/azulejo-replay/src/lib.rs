@@ -22,6 +22,7 @@ mod head;
 mod opening;
 mod replay;
 mod rulings;
+mod run;
 mod settling;
 mod simulate;
 mod stand;

@@ -25,7 +25,7 @@ use crate::words;
 pub struct Replay<'src, G: Game> {
     pub(crate) record: Record<'src>,
     /// What is wrong with the form of the lines; none once it was said.
-    form: Option<Form<'src>>,
+    pub(crate) form: Option<Form<'src>>,
     /// The event that was read but not played yet.
     peeked: Option<Line<'src>>,
     /// The lines that are still to be read.
@@ -72,8 +72,6 @@ pub(crate) struct Last<'src, G: Game> {
     pub(crate) is_ruled: bool,
     pub(crate) is_played: bool,
     pub(crate) is_void: bool,
-    /// The moment before it.
-    pub(crate) moment: Moment,
     /// Its number in its round, from 1.
     pub(crate) nth: u32,
 }
@@ -148,7 +146,6 @@ impl<'src, G: Game> Replay<'src, G> {
         report: &mut dyn Report,
     ) -> Self {
         let Opening { rules, state } = *opening;
-        let moment = G::moment(&state);
         let mut tally = Tally::default();
         let form = Form::new(record, &mut |it: Diagnostic| tally.note_form(it, report));
         Self {
@@ -167,7 +164,6 @@ impl<'src, G: Game> Replay<'src, G> {
                 is_ruled: false,
                 is_played: false,
                 is_void: false,
-                moment,
                 nth: 0,
             },
             events: Vec::new(),
@@ -204,7 +200,8 @@ impl<'src, G: Game> Replay<'src, G> {
         if self.advance(report) { self.last_step() } else { None }
     }
 
-    /// Plays the next event of the main line and everything under it; tells whether there was one.
+    /// Plays the next event of the main line and everything under it; tells whether there was one. Where nobody looks, it
+    /// plays as many as follow each other.
     pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
         if self.last.line.is_none() {
             self.read_below(report);
@@ -213,6 +210,7 @@ impl<'src, G: Game> Replay<'src, G> {
         self.events.clear();
         self.variations.clear();
         self.sought = None;
+        let line = if self.is_watched { line } else { self.run(line, report) };
         self.event(line, report);
         self.read_below(report);
         true
@@ -230,7 +228,7 @@ impl<'src, G: Game> Replay<'src, G> {
             is_ruled: self.last.is_ruled,
             is_played: self.last.is_played,
             is_void: self.last.is_void,
-            moment: self.last.moment,
+            moment: G::moment(&self.before),
             before: &self.before,
             after: self.before_end.as_ref().unwrap_or(&self.state),
             finally: &self.state,
@@ -294,8 +292,7 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Reads an event of the main line and plays it, if the replay has not stopped above.
     fn event(&mut self, line: Line<'src>, report: &mut dyn Report) {
-        let moment = G::moment(&self.state);
-        let is_new_round = moment.round != self.last.moment.round;
+        let is_new_round = G::moment(&self.state).round != G::moment(&self.before).round;
         let nth = if is_new_round { 1 } else { self.last.nth + 1 };
         self.tally.n_events += 1;
         self.tally.n_plies += u32::from(matches!(line.kind, LineKind::Ply { .. }));
@@ -307,7 +304,6 @@ impl<'src, G: Game> Replay<'src, G> {
             is_ruled: false,
             is_played: false,
             is_void: false,
-            moment,
             nth,
         };
         self.before = self.state;

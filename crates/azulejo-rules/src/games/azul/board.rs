@@ -76,7 +76,7 @@ impl Floor {
 
     /// Returns the pieces, from the left.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        self.spaces.into_iter().flatten()
+        self.spaces.into_iter().map_while(|it| it)
     }
 
     /// Returns the piece on a space, counted from 0.

@@ -60,6 +60,9 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
 /// Returns what is left of bag and lid after the deal.
 fn fill(rules: &Rules, state: &State, deal: &Deal) -> Result<Supply, Fault> {
     let mut supply = Supply::of(rules, state);
+    if let Some(left) = supply.left_of_plenty(deal) {
+        return Ok(Supply { bag: left, ..supply });
+    }
     if supply.is_empty() {
         return Err(Fault::new(&NO_TILES_LEFT));
     }
@@ -112,6 +115,27 @@ impl Supply {
             is_hidden: state.is_supply_hidden,
             certainty: if state.is_supply_hidden { Certainty::Undetermined } else { Certainty::Certain },
         }
+    }
+
+    /// Returns what is left in the bag by a deal of known tiles, if the bag holds more than are dealt, so that no reading
+    /// refills it; none as well where the deal is not possible.
+    fn left_of_plenty(&self, deal: &Deal) -> Option<ByTile<u8>> {
+        if self.n_unknown != 0 || self.n_bag() <= DISPLAY * u32::from(deal.n_displays()) {
+            return None;
+        }
+        let mut dealt = Sum::default();
+        for pile in deal.displays() {
+            let tiles = Sum::of(&pile.tiles);
+            if tiles.sum() != DISPLAY || pile.unknown != 0 {
+                return None;
+            }
+            dealt.add_all(&pile.tiles);
+        }
+        let mut left = self.bag;
+        for tile in Tile::ALL {
+            left[tile] = left[tile].checked_sub(u8::try_from(dealt.number(tile)).ok()?)?;
+        }
+        Some(left)
     }
 
     /// Tells whether there is nothing to deal at all.

@@ -18,6 +18,7 @@ use super::tile::{Pile, Tile};
 use crate::{Certainty, Fault, Seat};
 
 /// Tells whether the draft is legal.
+#[inline]
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> Result<Certainty, Fault> {
     check_turn(state, seat)?;
     let (n_tiles, certainty) = check_source(state, draft)?;
@@ -44,14 +45,12 @@ pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
 }
 
 /// Returns how many tiles the draft takes, if they are there (azul 3.2).
+#[inline]
 fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Fault> {
     let pile = pile(state, draft.source).ok_or(Fault::new(&NO_SUCH_DISPLAY))?;
     let known = pile.tiles[draft.tile];
-    if pile.is_empty() {
-        return Err(Fault::new(&SOURCE_IS_EMPTY));
-    }
-    if known + pile.unknown == 0 {
-        return Err(Fault::new(&COLOR_NOT_THERE));
+    if known == 0 && pile.unknown == 0 {
+        return Err(Fault::new(if pile.is_empty() { &SOURCE_IS_EMPTY } else { &COLOR_NOT_THERE }));
     }
     let n_tiles = match draft.count {
         Count::All if pile.unknown != 0 => return Err(Fault::new(&EXACT_TILES_NEEDED)),
@@ -60,7 +59,11 @@ fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Fault> 
         Count::Exactly(n) if known + pile.unknown < n => return Err(Fault::new(&TOO_MANY_TILES)),
         Count::Exactly(n) => n,
     };
-    Ok((n_tiles, certainty_of(state, pile, draft.tile, n_tiles - known)?))
+    let certainty = match pile.unknown {
+        0 => Certainty::Certain,
+        _ => certainty_of(state, pile, draft.tile, n_tiles - known)?,
+    };
+    Ok((n_tiles, certainty))
 }
 
 /// Tells whether `n_new` of the unknown tiles can be of this color, and whether those that stay certainly are not.
@@ -86,6 +89,7 @@ pub(super) fn check_destination(
 }
 
 /// Tells whether tiles may go into a line.
+#[inline]
 pub(super) fn check_line(
     rules: &Rules,
     board: &PlayerBoard,

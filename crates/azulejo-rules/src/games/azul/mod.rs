@@ -122,6 +122,7 @@ impl Game for Azul {
         Ok(State::new(side, setup.n_seats, setup.start))
     }
 
+    #[inline]
     fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
         words::read_ply(seat, body)
     }
@@ -145,6 +146,7 @@ impl Game for Azul {
         position::write(state, out)
     }
 
+    #[inline]
     fn check(rules: &Rules, state: &State, ply: &Ply) -> Result<Certainty, Fault> {
         match ply {
             Ply::Deal(deal) => deal::check(rules, state, deal),

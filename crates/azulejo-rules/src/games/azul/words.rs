@@ -26,11 +26,16 @@ type Input<'a> = &'a [u8];
 type Read<'a, T> = IResult<Input<'a>, T>;
 
 /// Reads a seat's ply.
+#[inline]
 pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
-    let text = body.as_bytes();
-    if let Some(draft) = usual_draft(text) {
-        return Ok(Ply::Draft(seat, draft));
+    match usual_draft(body.as_bytes()) {
+        Some(draft) => Ok(Ply::Draft(seat, draft)),
+        None => read_any_ply(seat, body.as_bytes()),
     }
+}
+
+/// Reads a seat's ply in any spelling.
+fn read_any_ply(seat: Seat, text: Input<'_>) -> Result<Ply, Fault> {
     let draft = map(draft, |draft| Ply::Draft(seat, draft));
     let tile = map(tile_ply, |columns| Ply::Tile(seat, columns));
     whole(alt((tile, draft)), text, &UNREADABLE_PLY).map_err(|fault| slip(text).unwrap_or(fault))
@@ -53,6 +58,7 @@ pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
 }
 
 /// Reads a draft in its usual spelling, `3WW2` or `CKKKKF`, as its production would.
+#[inline]
 fn usual_draft(text: Input<'_>) -> Option<Draft> {
     let [source, tiles @ .., to] = text else { return None };
     let [first, others @ ..] = tiles else { return None };
