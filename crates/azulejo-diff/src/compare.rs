@@ -1,7 +1,7 @@
 //! One record under two readings: where they part, on what, and what comes of it. Looks for no cause.
 
 use azulejo_notation::{LineKind, Record};
-use azulejo_replay::Step;
+use azulejo_replay::Replay;
 use azulejo_rules::{Game, Value, Visitor};
 use azulejo_source::Diagnostic;
 
@@ -123,13 +123,17 @@ pub(crate) fn compare_under<G: Game>(
         let parted = part_at_end::<G>(record, &split);
         parting = Some(Parting { left_fault: pair.left.fault(), right_fault: pair.right.fault(), ..parted });
     }
+    if let Some(parting) = &mut parting {
+        parting.left_events = consequences::<G>(record, left, parting.event);
+        parting.right_events = consequences::<G>(record, right, parting.event);
+    }
     let (left, right) = (Side::of(record, &pair.left), Side::of(record, &pair.right));
     Ok(Comparison { n_compared, n_events, left, right, parting })
 }
 
 /// Tells of the event on which two sides part.
 fn part<G: Game>(record: &Record<'_>, both: &Both<'_, '_, G>) -> Parting {
-    let Both { left, right } = both;
+    let left = &both.left;
     let split = Split::of(both);
     let facts = split.left.zip(split.right).map(|(left, right)| parted_facts::<G>(&left, &right));
     Parting {
@@ -141,8 +145,8 @@ fn part<G: Game>(record: &Record<'_>, both: &Both<'_, '_, G>) -> Parting {
         is_at_end: split.is_at_end,
         left_fault: None,
         right_fault: None,
-        left_events: events(left),
-        right_events: events(right),
+        left_events: Vec::new(),
+        right_events: Vec::new(),
         facts: facts.unwrap_or_default(),
         rejoined: None,
     }
@@ -169,13 +173,19 @@ fn part_at_end<G: Game>(record: &Record<'_>, split: &Split<G>) -> Parting {
     }
 }
 
-/// Returns what followed from an event, in words.
-fn events<G: Game>(step: &Step<'_, '_, G>) -> Vec<String> {
+/// Returns what follows under a reading from the event with that number, in words.
+fn consequences<G: Game>(record: &Record<'_>, rules: &G::Rules, event: u32) -> Vec<String> {
     let words = |event: &G::Event| match G::points(event).0 {
         Some(seat) => format!("{seat} {event}"),
         None => event.to_string(),
     };
-    step.events.iter().map(words).collect()
+    let Some(mut replay) = Replay::<G>::open_under(record, rules, &mut ()) else { return Vec::new() };
+    while let Some(step) = replay.step(&mut ()) {
+        if step.number == event {
+            return step.events.iter().map(words).collect();
+        }
+    }
+    Vec::new()
 }
 
 /// Returns the facts on which two positions differ, of those that both have.

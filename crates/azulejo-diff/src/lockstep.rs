@@ -7,7 +7,7 @@ use azulejo_source::{Code, Diagnostic, Severity};
 
 use crate::NoGame;
 
-/// A replay, and the errors it meets.
+/// A replay, and the errors it meets. Keeps no list of what follows from events.
 pub(crate) struct Run<'src, G: Game> {
     replay: Replay<'src, G>,
     /// How many events it has read.
@@ -31,6 +31,7 @@ impl<'src, G: Game> Run<'src, G> {
         errors.retain(|it| it.severity == Severity::Error);
         let Some(replay) = replay else { return Err(NoGame::Header(errors)) };
         let damage = errors.into_iter().next().map(|it| (0, it));
+        let replay = replay.unwatched();
         Ok(Self { replay, n_events: 0, error: None, trouble: None, damage })
     }
 

@@ -180,6 +180,13 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
+    /// Keeps no list of what follows from events: steps have none then, and cost less.
+    #[must_use]
+    pub fn unwatched(mut self) -> Self {
+        self.is_watched = false;
+        self
+    }
+
     /// Returns the rules it is replayed under.
     pub const fn rules(&self) -> &G::Rules {
         &self.rules
