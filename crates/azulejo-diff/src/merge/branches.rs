@@ -1,14 +1,44 @@
 //! Merges the variations to an event. Nothing in them is a conflict: what cannot be one variation becomes two.
 
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 
 use super::lines::{Lines, mean_same, pick_lines, raw, unite};
 use super::nodes::{Node, OpenEnds, merge_nodes};
 use super::output::Output;
 use crate::records::Entry;
 
-/// A variation: its number and all its lines, those of variations inside it as well.
-type Branch<'a, 'src> = (u16, Lines<'a, 'src>);
+/// The variations to an event: the numbers in order, and all lines of each, those of variations inside it as well.
+#[derive(Debug, Default)]
+struct Branches<'a, 'src> {
+    numbers: Vec<u16>,
+    lines: HashMap<u16, Lines<'a, 'src>>,
+}
+
+impl<'a, 'src> Branches<'a, 'src> {
+    /// Returns the variations to which lines belong that stand deeper than `depth`.
+    fn of(lines: &[&'a Entry<'src>], depth: usize) -> Self {
+        let mut branches = Self::default();
+        for line in lines.iter().copied() {
+            let number = line.line.path.steps().nth(depth).unwrap_or_default();
+            let of_number = branches.lines.entry(number).or_default();
+            if of_number.is_empty() {
+                branches.numbers.push(number);
+            }
+            of_number.push(line);
+        }
+        branches
+    }
+
+    /// Returns the lines of the variation with that number.
+    fn get(&self, number: u16) -> Option<&[&'a Entry<'src>]> {
+        self.lines.get(&number).map(Vec::as_slice)
+    }
+
+    /// Returns the variations in order.
+    fn iter(&self) -> impl Iterator<Item = (u16, &[&'a Entry<'src>])> {
+        self.numbers.iter().filter_map(|it| Some((*it, self.get(*it)?)))
+    }
+}
 
 /// Merges the variations to an event that stands at a depth, 0 for the main line.
 pub(crate) fn merge_branches(
@@ -18,11 +48,13 @@ pub(crate) fn merge_branches(
     depth: usize,
     out: &mut Output<'_>,
 ) {
-    let (base, ours, theirs) = (branches(base, depth), branches(ours, depth), branches(theirs, depth));
+    let [base, ours, theirs] = [base, ours, theirs].map(|it| Branches::of(it, depth));
+    let known: HashSet<_> = ours.iter().map(|it| plain(it.1, depth)).collect();
+    let is_new = |lines: &[&Entry<'_>]| !known.contains(&plain(lines, depth));
     let mut apart = Vec::new();
-    for (number, one) in &ours {
-        let of = branch(&base, *number);
-        match branch(&theirs, *number) {
+    for (number, one) in ours.iter() {
+        let of = base.get(number);
+        match theirs.get(number) {
             Some(other) if !merge_branch(of.unwrap_or_default(), one, other, depth, out) => {
                 out.lines(raw(one));
                 apart.push(other);
@@ -32,38 +64,20 @@ pub(crate) fn merge_branches(
             Some(_) => {}
         }
     }
-    for (number, other) in theirs.iter().filter(|it| branch(&ours, it.0).is_none()) {
-        let is_taken_out = branch(&base, *number).is_some_and(|of| mean_same(of, other));
-        if !is_taken_out && !is_among(other, &ours, depth) {
+    for (number, other) in theirs.iter().filter(|it| ours.get(it.0).is_none()) {
+        let is_taken_out = base.get(number).is_some_and(|of| mean_same(of, other));
+        if !is_taken_out && is_new(other) {
             out.lines(raw(other));
         }
     }
-    let mut taken: BTreeSet<u16> = [&base, &ours, &theirs].into_iter().flatten().map(|it| it.0).collect();
-    for lines in apart.into_iter().filter(|it| !is_among(it, &ours, depth)) {
-        let number = taken.last().map_or(1, |it| it.saturating_add(1));
-        taken.insert(number);
+    let numbers = [&base, &ours, &theirs].into_iter().flat_map(|it| &it.numbers);
+    let mut number = numbers.max().copied().unwrap_or_default();
+    for lines in apart.into_iter().filter(|it| is_new(it)) {
+        number = number.saturating_add(1);
         for line in lines {
             out.text(&renumbered(line.raw, line, depth, number));
         }
     }
-}
-
-/// Returns the variations to which lines belong, in order.
-fn branches<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> Vec<Branch<'a, 'src>> {
-    let mut branches: Vec<Branch<'a, 'src>> = Vec::new();
-    for line in lines.iter().copied() {
-        let number = line.line.path.steps().nth(depth).unwrap_or_default();
-        match branches.iter_mut().find(|it| it.0 == number) {
-            Some(branch) => branch.1.push(line),
-            None => branches.push((number, vec![line])),
-        }
-    }
-    branches
-}
-
-/// Returns the lines of the variation with that number.
-fn branch<'b, 'a, 'src>(branches: &'b [Branch<'a, 'src>], number: u16) -> Option<&'b [&'a Entry<'src>]> {
-    branches.iter().find(|it| it.0 == number).map(|it| it.1.as_slice())
 }
 
 /// Merges a variation that both sides have under one number; writes nothing and returns false where it is not the same one.
@@ -99,13 +113,9 @@ fn nodes<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> (Lines<'a, 'src>,
     (above, nodes)
 }
 
-/// Tells whether there is a variation like this one, under whatever number.
-fn is_among(lines: &[&Entry<'_>], branches: &[Branch<'_, '_>], depth: usize) -> bool {
-    let plain = |lines: &[&Entry<'_>]| -> Vec<(Vec<u8>, &str)> {
-        lines.iter().map(|it| (renumbered(&it.meaning, it, depth, 1), it.glyph())).collect()
-    };
-    let wanted = plain(lines);
-    branches.iter().any(|it| plain(&it.1) == wanted)
+/// Returns what a variation says, whatever its number.
+fn plain(lines: &[&Entry<'_>], depth: usize) -> Vec<(Vec<u8>, &'static str)> {
+    lines.iter().map(|it| (renumbered(&it.meaning, it, depth, 1), it.glyph())).collect()
 }
 
 /// Returns the text of a line with another number in its path at a depth.

@@ -1,5 +1,7 @@
 //! Merges rows of events, of the main line or of a variation. Merges no single event.
 
+use std::collections::HashSet;
+
 use super::branches::merge_branches;
 use super::event::merge_event;
 use super::lines::{Lines, mean_same, pick_lines, raw};
@@ -175,7 +177,8 @@ impl<'n, 'a, 'src> Gap<'n, 'a, 'src> {
 
 /// Returns the events of a side that come from none of the base.
 fn added<'n, 'a, 'src>(side: &'n [Node<'a, 'src>], places: &[Option<usize>]) -> Vec<&'n Node<'a, 'src>> {
-    side.iter().enumerate().filter(|(nth, _)| !places.contains(&Some(*nth))).map(|it| it.1).collect()
+    let known: HashSet<usize> = places.iter().copied().flatten().collect();
+    side.iter().enumerate().filter(|(nth, _)| !known.contains(nth)).map(|it| it.1).collect()
 }
 
 /// Merges an event that both sides have, and what stands below it.

@@ -3,6 +3,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "kinds of lines are the notation's, and most are notes")]
 
+use std::collections::HashMap;
+
 use azulejo_notation::LineKind;
 
 use super::lines;
@@ -12,7 +14,7 @@ use crate::records::Entry;
 
 /// What a line says that can be said but once in its place: its kind, in the order in which kinds are written, what it is
 /// about, and which of several it is, from 0.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 struct Slot {
     rank: u8,
     about: Vec<u8>,
@@ -32,28 +34,32 @@ struct Sub<'a, 'src> {
 pub(crate) struct Stem<'a, 'src> {
     notes: Lines<'a, 'src>,
     subs: Vec<Sub<'a, 'src>>,
+    /// Where each slot is among them.
+    places: HashMap<Slot, usize>,
 }
 
 impl<'a, 'src> Stem<'a, 'src> {
     /// Takes lines apart.
     pub(crate) fn of(lines: &[&'a Entry<'src>]) -> Self {
-        let mut stem = Self { notes: Vec::new(), subs: Vec::new() };
+        let mut stem = Self { notes: Vec::new(), subs: Vec::new(), places: HashMap::new() };
+        let mut n_such: HashMap<(u8, Vec<u8>), usize> = HashMap::new();
         for line in lines.iter().copied() {
-            match slot(line) {
-                Some((rank, about)) => {
-                    let is_such = |it: &&Sub<'_, '_>| it.slot.rank == rank && it.slot.about == about;
-                    let nth = stem.subs.iter().filter(is_such).count();
-                    stem.subs.push(Sub { slot: Slot { rank, about, nth }, line, notes: Vec::new() });
-                }
-                None => stem.subs.last_mut().map_or(&mut stem.notes, |it| &mut it.notes).push(line),
-            }
+            let Some((rank, about)) = slot(line) else {
+                stem.subs.last_mut().map_or(&mut stem.notes, |it| &mut it.notes).push(line);
+                continue;
+            };
+            let nth = n_such.entry((rank, about.clone())).or_default();
+            let slot = Slot { rank, about, nth: *nth };
+            *nth += 1;
+            stem.places.insert(slot.clone(), stem.subs.len());
+            stem.subs.push(Sub { slot, line, notes: Vec::new() });
         }
         stem
     }
 
     /// Returns the line that fills a slot.
     fn sub(&self, slot: &Slot) -> Option<&Sub<'a, 'src>> {
-        self.subs.iter().find(|it| it.slot == *slot)
+        self.subs.get(*self.places.get(slot)?)
     }
 }
 
@@ -119,19 +125,22 @@ pub(crate) fn merge_subs([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Out
 /// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
 /// and behind those of ours that come before its kind.
 fn order(ours: &Stem<'_, '_>, theirs: &Stem<'_, '_>) -> Vec<Slot> {
-    let mut order: Vec<_> = ours.subs.iter().map(|it| it.slot.clone()).collect();
-    let mut next = 0;
-    for sub in &theirs.subs {
-        if let Some(place) = order.iter().position(|it| *it == sub.slot) {
-            next = place + 1;
+    // What only theirs has, by the number of slots of ours above it.
+    let mut new: Vec<Vec<Slot>> = vec![Vec::new(); ours.subs.len() + 1];
+    let mut place = 0;
+    for Sub { slot, .. } in &theirs.subs {
+        if let Some(nth) = ours.places.get(slot) {
+            place = nth + 1;
             continue;
         }
-        let is_before = |it: &&Slot| theirs.sub(it).is_none() && it.rank <= sub.slot.rank;
-        next += order.iter().skip(next).take_while(is_before).count();
-        order.insert(next, sub.slot.clone());
-        next += 1;
+        let is_before = |it: &&Sub<'_, '_>| theirs.sub(&it.slot).is_none() && it.slot.rank <= slot.rank;
+        place += ours.subs.iter().skip(place).take_while(is_before).count();
+        if let Some(here) = new.get_mut(place) {
+            here.push(slot.clone());
+        }
     }
-    order
+    let mut ours = ours.subs.iter().map(|it| it.slot.clone());
+    new.into_iter().flat_map(|above| above.into_iter().chain(ours.next())).collect()
 }
 
 /// Merges the line that fills a slot.

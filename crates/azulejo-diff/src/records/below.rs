@@ -1,5 +1,7 @@
 //! What differs in single lines: header fields, an event, what stands below it, the end. Aligns no events.
 
+use std::collections::{HashMap, HashSet};
+
 use azulejo_notation::{End, LineKind};
 
 use super::align::{Pair, runs};
@@ -8,26 +10,26 @@ use super::{Aspect, Change, Event, Said};
 
 /// Returns the header fields that differ, whatever their order.
 pub(super) fn changes_of_fields(left: &Parts<'_>, right: &Parts<'_>) -> Vec<Change> {
-    let mut keys: Vec<&[u8]> = Vec::new();
-    for key in left.fields().chain(right.fields()).map(Entry::key) {
-        if !keys.contains(&key) {
-            keys.push(key);
-        }
-    }
+    let (ours, theirs) = (by_key(left), by_key(right));
+    let mut told: HashSet<&[u8]> = HashSet::new();
     let mut changes = Vec::new();
-    for key in keys {
-        let of_key = |parts| fields_of(parts, key);
-        let (left, right) = (of_key(left), of_key(right));
+    for key in left.fields().chain(right.fields()).map(Entry::key).filter(|it| told.insert(it)) {
+        let of_key = |side: &HashMap<&[u8], Vec<Said>>| side.get(key).cloned().unwrap_or_default();
+        let (left, right) = (of_key(&ours), of_key(&theirs));
         for nth in 0..left.len().max(right.len()) {
-            changes.extend(change(Aspect::Headers, left.get(nth).copied(), right.get(nth).copied()));
+            changes.extend(said_change(Aspect::Headers, left.get(nth).cloned(), right.get(nth).cloned()));
         }
     }
     changes
 }
 
-/// Returns the fields with that key.
-fn fields_of<'a, 'src>(parts: &'a Parts<'src>, key: &[u8]) -> Vec<&'a Entry<'src>> {
-    parts.fields().filter(|it| it.key() == key).collect()
+/// Returns the header fields of a record by their keys, those of one key in order.
+fn by_key<'a>(parts: &'a Parts<'_>) -> HashMap<&'a [u8], Vec<Said>> {
+    let mut fields: HashMap<&[u8], Vec<Said>> = HashMap::new();
+    for field in parts.fields() {
+        fields.entry(field.key()).or_default().push(said(field));
+    }
+    fields
 }
 
 /// Returns what differs in an event itself: what it means, its glyph, what followed from it.
@@ -140,11 +142,6 @@ fn scores(end: &End<'_>) -> String {
         let word = if text.is_empty() { "end" } else { &text };
         format!("{word} {score}")
     })
-}
-
-/// Returns the change between two lines, if it is one.
-fn change(aspect: Aspect, left: Option<&Entry<'_>>, right: Option<&Entry<'_>>) -> Option<Change> {
-    said_change(aspect, left.map(said), right.map(said))
 }
 
 /// Returns the change between what two sides say, if it is one.

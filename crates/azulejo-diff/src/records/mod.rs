@@ -156,7 +156,8 @@ impl RecordDiff {
 /// Compares two records, each under its own rules.
 ///
 /// Events are aligned by what they mean: case, blanks and tiles that the rules fill in make no difference. Header fields are
-/// compared by key, whatever their order; blank lines are not compared.
+/// compared by key, whatever their order; blank lines are not compared. In variations, tiles that the rules fill in are not
+/// written out: `+` and letters differ there.
 pub fn diff_records(left: &Record<'_>, right: &Record<'_>) -> RecordDiff {
     let (ours, theirs) = (Sheet::of(left), Sheet::of(right));
     let (played, traces) = play(left, right, &ours.parts, &theirs.parts);

@@ -1,0 +1,182 @@
+//! What becomes of a record that two sides changed.
+
+use azulejo_diff::{Marks, merge_files};
+
+/// The header and the first deal of every game here.
+const HEAD: &str = "agn 1\ngame: azul\nA: North\nB: South\n";
+const DEAL: &str = "deal BBYY BRKW BYRK RKKW BBBY\n";
+
+/// Merges files and compares the result; the number of conflicts is that of marks.
+#[track_caller]
+fn check_files(base: &[u8], ours: &[u8], theirs: &[u8], expected: &str) {
+    let merged = merge_files(base, ours, theirs, &Marks { size: 3, ..Marks::default() });
+    assert_eq!(String::from_utf8_lossy(&merged.text), expected);
+    assert_eq!(merged.n_conflicts, expected.matches("<<<").count());
+}
+
+/// Merges what stands below the first deal of a record.
+#[track_caller]
+fn check(base: &str, ours: &str, theirs: &str, expected: &str) {
+    let whole = |rest: &str| [HEAD, DEAL, rest].concat();
+    check_files(whole(base).as_bytes(), whole(ours).as_bytes(), whole(theirs).as_bytes(), &whole(expected));
+}
+
+#[test]
+fn what_both_add_is_united_and_what_both_add_alike_is_there_once() {
+    check("A 1BB2\n", "A 1BB2\n;(a) x\n; z\n", "A 1BB2\n;(b) y\n; z\n", "A 1BB2\n;(a) x\n; z\n;(b) y\n");
+    check("A 1BB2\n; a\n; b\n", "A 1BB2\n; b\n", "A 1BB2\n; a\n; b\n; c\n", "A 1BB2\n; b\n; c\n");
+    check("A 1BB2\n; a\n", "A 1BB2\n; o\n", "A 1BB2\n; t\n", "A 1BB2\n; o\n; t\n");
+}
+
+#[test]
+fn of_two_glyphs_the_first_in_order_stays_and_the_other_is_noted() {
+    check("A 1BB2\n", "A 1BB2 ?\n", "A 1BB2 !\n", "A 1BB2 !\n@glyph ?\n");
+    check("A 1BB2\n", "A 1BB2 !\n", "A 1BB2 ?\n", "A 1BB2 !\n@glyph ?\n");
+    check("A 1BB2 !\n", "A 1BB2\n", "A 1BB2 !\n; t\n", "A 1BB2\n; t\n");
+    check(
+        "A 1BB2 !\n",
+        "A 1BB2 ?\n",
+        "A 1BB2 ??\n; t\n",
+        "<<< ours\nA 1BB2 ?\n===\nA 1BB2 ??\n>>> theirs\n; t\n",
+    );
+}
+
+#[test]
+fn another_variation_under_the_same_number_gets_its_own() {
+    check(
+        "A 1BB2\n",
+        "A 1BB2\n|1 A 2W1\n|1 ; o\n",
+        "A 1BB2\n|1 A 4W1\n|1|1 A 4R1\n",
+        "A 1BB2\n|1 A 2W1\n|1 ; o\n|2 A 4W1\n|2|1 A 4R1\n",
+    );
+    check(
+        "A 1BB2\n",
+        "A 1BB2\n|1 A 2W1\n|1 ; o\n",
+        "A 1BB2\n|1 A 2W1\n|1 ; t\n|1 B 5BBB3\n",
+        "A 1BB2\n|1 A 2W1\n|1 ; o\n|1 ; t\n|1 B 5BBB3\n",
+    );
+    check(
+        "A 1BB2\n|1 A 2W1\n|1 B 5BBB3\n",
+        "A 1BB2\n|1 A 2W1\n|1 B 5BBB3\n|1|1 B 4W1\n",
+        "A 1BB2\n|1 A 2W1\n|1 B 5BBB3\n|1|1 B 4W2\n",
+        "A 1BB2\n|1 A 2W1\n|1 B 5BBB3\n|1|1 B 4W1\n|1|2 B 4W2\n",
+    );
+    check("A 1BB2\n", "A 1BB2\n|1 A 2W1\n", "A 1BB2\n; t\n|2 A 2W1\n", "A 1BB2\n; t\n|1 A 2W1\n");
+}
+
+#[test]
+fn a_note_stays_with_what_it_is_about() {
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nscore 0 0\n; of the score\n",
+        "A 1BB2\n; of the ply\nround 2 A\n",
+        "A 1BB2\n; of the ply\nscore 0 0\n; of the score\nround 2 A\n",
+    );
+    check("A 1BB2\nB 5BBB3\n", "A 1BB2\nB 5BBB3\n; o\n", "A 1BB2\nB 5BBB4\n", "A 1BB2\nB 5BBB4\n; o\n");
+}
+
+#[test]
+fn the_same_thing_changed_otherwise_is_a_conflict() {
+    let marked = |above: &str, ours: &str, theirs: &str, below: &str| {
+        format!("{above}<<< ours\n{ours}===\n{theirs}>>> theirs\n{below}")
+    };
+    check(
+        "A 1BB2\nscore 0 0\n",
+        "A 1BB2\nscore 0 1\n; o\n",
+        "A 1BB2\nscore 1 0\n; t\n",
+        &marked("A 1BB2\n", "score 0 1\n", "score 1 0\n", "; o\n; t\n"),
+    );
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nruling void\n",
+        "A 1BB2\nruling stands\n",
+        &marked("A 1BB2\n", "ruling void\n", "ruling stands\n", ""),
+    );
+    check(
+        "A 1BB2\nend unfinished\n",
+        "A 1BB2\nend resigned A\n; o\n",
+        "A 1BB2\nend\n",
+        &marked("A 1BB2\n", "end resigned A\n", "end\n", "; o\n"),
+    );
+    check(
+        "A 1BB2\nB 5BBB3\nA 2W1\n",
+        "A 1BB2\nB 5BBB3\n; o\nA 2W1\n",
+        "A 1BB2\nA 2W1\n",
+        &marked("A 1BB2\n", "B 5BBB3\n; o\n", "", "A 2W1\n"),
+    );
+    check_files(
+        [HEAD, DEAL].concat().as_bytes(),
+        [&HEAD.replace("South", "Bo"), "date: 2026-10-24\n", DEAL].concat().as_bytes(),
+        [&HEAD.replace("South", "Bob"), "event: Open\n", DEAL].concat().as_bytes(),
+        &marked(
+            "agn 1\ngame: azul\nA: North\n",
+            "B: Bo\n",
+            "B: Bob\n",
+            &["date: 2026-10-24\nevent: Open\n", DEAL].concat(),
+        ),
+    );
+}
+
+#[test]
+fn a_game_that_one_side_wrote_further_goes_on_and_two_ways_to_go_on_are_a_conflict() {
+    check(
+        "",
+        "A 1BB2\n; o\n",
+        "A 1BB2\n; t\nB 5BBB3\nend unfinished\n",
+        "A 1BB2\n; o\n; t\nB 5BBB3\nend unfinished\n",
+    );
+    check("", "A 1BB2\n", "A 1BB3\n", "<<< ours\nA 1BB2\n===\nA 1BB3\n>>> theirs\n");
+    check(
+        "",
+        "A 1BB2\nend resigned B\n",
+        "A 1BB2\nB 5BBB3\n",
+        "A 1BB2\n<<< ours\n===\nB 5BBB3\n>>> theirs\nend resigned B\n",
+    );
+    check(
+        "A 1BB2\nB 5BBB3\nA 2W1\n",
+        "A 1BB2\nA 2W1\n; o\n",
+        "A 1BB2\nB 5BBB3\nA 2W1\n; t\n",
+        "A 1BB2\nA 2W1\n; o\n; t\n",
+    );
+}
+
+#[test]
+fn what_is_only_written_otherwise_is_no_change() {
+    check("A 1b+2\nB 5b+3\n", "A 1BB2\nB 5BBB3\n; o\n", "a 1b+3\nB 5b+3\n", "a 1b+3\nB 5BBB3\n; o\n");
+    check("a 1bb2\nb 5b+3\n", "A 1BB2 !\nb 5b+3\n", "a 1bb2\nB 5BBB3\n", "A 1BB2 !\nB 5BBB3\n");
+}
+
+#[test]
+fn lines_that_do_not_read_are_carried_along() {
+    check("A 1BB2\n=?=\n", "A 1BB2\n=?=\n$x\n", "A 1BB2\n=?=\n%y\n", "A 1BB2\n=?=\n$x\n%y\n");
+    check("3W1\n", "3W1\n; o\n", "3W2\n", "3W2\n; o\n");
+    let (ours, theirs) = (b"agn 1\nA \xff\n; o\n".as_slice(), b"agn 1\nA \xff\n; \xfe".as_slice());
+    let merged = merge_files(b"agn 1\nA \xff\n", ours, theirs, &Marks::default());
+    assert_eq!(merged.text, b"agn 1\nA \xff\n; o\n; \xfe");
+    check_files(
+        b"agn 2\nx\n",
+        b"agn 2\nx\ny\n",
+        b"agn 2\nx\nz\n",
+        "<<< ours\nagn 2\nx\ny\n===\nagn 2\nx\nz\n>>> theirs\n",
+    );
+}
+
+#[test]
+fn files_are_merged_record_by_record() {
+    let record = |id: &str, below: &str| format!("agn 1\nid: {id}\nA: x\n{below}");
+    let base = ["# above\n", &record("1", ""), &record("2", "")].concat();
+    let ours = ["# above\n# o\n", &record("3", ""), &record("1", "; o\n"), &record("2", "")].concat();
+    let theirs = ["# above\n", &record("2", "; t\n"), &record("4", "")].concat();
+    let expected =
+        ["# above\n# o\n", &record("3", ""), "<<< ours\n", &record("1", "; o\n"), "===\n>>> theirs\n"];
+    let expected = [&expected.concat(), &record("2", "; t\n"), &record("4", "")].map(String::as_str).concat();
+    check_files(base.as_bytes(), ours.as_bytes(), theirs.as_bytes(), &expected);
+    check_files(
+        b"",
+        record("1", "").as_bytes(),
+        record("2", "").as_bytes(),
+        &(record("1", "") + &record("2", "")),
+    );
+    check_files(b"", b"", b"", "");
+    check_files(b"x", b"x\ny", b"z\nx", "z\nx\ny");
+}
