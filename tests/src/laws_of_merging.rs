@@ -63,15 +63,15 @@ impl Hand<'_> {
             1 => format!("# {news}"),
             _ => format!(";({name}) {news}"),
         };
-        let at = 1 + below(lines.len(), self.dice);
-        lines.insert(at.min(lines.len()), note);
+        let at = self.place(lines, |_| true).map_or(0, |it| it + 1);
+        lines.insert(at, note);
     }
 
     /// Adds a variation to a ply.
     fn add_variation(&mut self, lines: &mut Vec<String>) {
         let Some(at) = self.place(lines, is_ply) else { return };
         let number = 1 + self.dice.below(2);
-        let ply = lines.iter().rev().find(|it| is_ply(it)).cloned().unwrap_or_default();
+        let ply = self.place(lines, is_ply).and_then(|it| lines.get(it)).cloned().unwrap_or_default();
         let (first, second) = (self.news(), self.news());
         let ply = ply.get(..6).unwrap_or("A 1BB1").trim().to_owned();
         let variation = [
@@ -109,9 +109,12 @@ impl Hand<'_> {
         }
     }
 
-    /// Returns the place of some line of a kind.
+    /// Returns the place of some line of a kind, often one of the first two, so that people meet there.
     fn place(&mut self, lines: &[String], is_such: impl Fn(&str) -> bool) -> Option<usize> {
-        let places: Vec<_> = (0..lines.len()).filter(|it| is_such(&lines[*it])).collect();
+        let mut places: Vec<_> = (0..lines.len()).filter(|it| is_such(&lines[*it])).collect();
+        if self.dice.below(2) == 0 {
+            places.truncate(2);
+        }
         any(&places, self.dice).copied()
     }
 }
