@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use azulejo_diff::{Aspect, Marks, Merged, diff_records, merge_files, pair_records};
-use azulejo_notation::{Line, LineKind, Record, preamble, records, write_line};
+use azulejo_notation::{Line, LineKind, Path, Record, preamble, records, write_line};
 use azulejo_replay::lexicon;
-use azulejo_rules::Dice;
 use azulejo_rules::games::azul::Azul;
+use azulejo_rules::{Dice, Game};
 
 use crate::only;
 use crate::slips::{any, below, damaged};
@@ -133,15 +133,19 @@ fn is_note(line: &str) -> bool {
 /// variation and its glyph.
 fn notes(file: &[u8]) -> BTreeMap<Vec<u8>, usize> {
     let mut notes = BTreeMap::new();
+    // All are games of azul, even where the field that says so was damaged on one side.
+    let words = lexicon(Azul::NAME);
     for record in records(file) {
-        let words = lexicon(record.field("game").unwrap_or_default());
         for line in record.lines().filter(|it| is_annotation(it)) {
             let mut kind = line.kind;
             if let LineKind::Ply { glyph, .. } = &mut kind {
                 *glyph = None;
             }
             let mut text = Vec::new();
-            write_line(&Line { kind, path: azulejo_notation::Path::MAIN, ..line }, words, &mut text);
+            write_line(&Line { kind, path: Path::MAIN, ..line }, words, &mut text);
+            // A line that does not read is written as it is, the path of its variation included.
+            let path = text.iter().take_while(|it| b" \t|0123456789".contains(it)).count();
+            let text = text.split_off(if line.path.is_main() { 0 } else { path });
             *notes.entry(text).or_default() += 1;
         }
     }
