@@ -235,7 +235,38 @@ pub fn diff_stat(diff: &RecordDiff, aspects: &[Aspect]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use azulejo_diff::diff_records;
+    use azulejo_notation::Record;
+
     use super::*;
+
+    /// Draws the difference of two small records in what they say of two events.
+    fn drawn(layout: Layout, paint: Paint, aspects: &[Aspect]) -> String {
+        let record =
+            |rest: &str| format!("agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\n{rest}");
+        let (left, right) = (record("A 1BB2\nB 5BBB3\n"), record("A 1BB2\n; \u{1b}[31mso\nB 5BBB4 !\n"));
+        let diff = diff_records(&Record::alone(left.as_bytes()), &Record::alone(right.as_bytes()));
+        let mut out = String::new();
+        let view = DiffView { aspects, layout, paint };
+        view.write(("a.agn", "b.agn"), &diff, &mut out).expect("a string takes everything");
+        out
+    }
+
+    #[test]
+    fn a_difference_is_drawn_below_or_beside() {
+        assert_eq!(
+            drawn(Layout::Unified, Paint::Plain, &Aspect::ALL),
+            "--- a.agn\n+++ b.agn\n     2    2  A 1BB2\n+              ; ␛[31mso\n-    3       B 5BBB3\n+         3  B 5BBB4 !\n\
+             the games part\n  left   event 3 (1.3, line 7)  B 5BBB3\n  right  event 3 (1.3, line 8)  B 5BBB4\n  B.line3  3B  -\n  B.line4  -   3B\n\
+             they do not come together again\n"
+        );
+        assert_eq!(
+            drawn(Layout::SideBySide(43), Paint::Plain, &[Aspect::Annotation, Aspect::Claims]),
+            "a.agn                  b.agn\n   2  A 1BB2              2  A 1BB2\n                     >         ; ␛[31mso\n"
+        );
+        assert_eq!(drawn(Layout::Unified, Paint::Ansi, &[Aspect::Headers]), "");
+        assert!(drawn(Layout::Unified, Paint::Ansi, &Aspect::ALL).contains("\u{1b}[31m-    3"));
+    }
 
     #[test]
     fn text_is_broken_at_blanks() {
