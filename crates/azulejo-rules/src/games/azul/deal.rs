@@ -274,10 +274,7 @@ impl Supply {
         let mut pile = Pile::EMPTY;
         let mut left = self.next_size();
         while left != 0 {
-            if self.n_bag() == 0 {
-                self.refill();
-            }
-            let n_tiles = left.min(self.n_bag());
+            let n_tiles = left.min(self.n_to_draw());
             if n_tiles == 0 {
                 return None;
             }
@@ -286,6 +283,17 @@ impl Supply {
             left -= n_tiles;
         }
         Some(pile)
+    }
+
+    /// Returns the number of tiles in the bag, which is refilled first where it is empty.
+    fn n_to_draw(&mut self) -> u32 {
+        match self.n_bag() {
+            0 => {
+                self.refill();
+                self.n_bag()
+            }
+            n_bag => n_bag,
+        }
     }
 
     /// Draws tiles, each in the bag as likely, of which there are enough.

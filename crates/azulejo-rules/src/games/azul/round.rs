@@ -20,12 +20,14 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut impl FnMut(E
     }
     // Every seat's columns are found before any is laid, so that a missing choice leaves the position as it was.
     let mut columns = BySeat::<Columns>::default();
-    let mut tried = *state;
+    // Only where a complete row may keep others from tiling has each seat to wait for the one before.
+    let mut tried = tiling::ends_at_once(rules).then_some(*state);
     for seat in state.starter.round(state.n_seats) {
-        if tiling::is_pending(rules, &tried, seat) {
-            columns[seat] = tiling::complete(rules, &tried, seat, &Columns::default())?;
-            if tiling::ends_at_once(rules) {
-                tiling::play(rules, &mut tried, seat, &columns[seat], &mut |_| ());
+        let at = tried.as_ref().unwrap_or(state);
+        if tiling::is_pending(rules, at, seat) {
+            columns[seat] = tiling::complete(rules, at, seat, &Columns::default())?;
+            if let Some(tried) = &mut tried {
+                tiling::play(rules, tried, seat, &columns[seat], &mut |_| ());
             }
         }
     }
