@@ -4,7 +4,7 @@ use azulejo_notation::{
     Record, diagnose, diagnose_file, format, from_json, from_json_lines, preamble, records, to_json,
     to_json_lines,
 };
-use azulejo_render::{Finding, Paint, Source, is_hidden, sarif_log, write_frame, write_short};
+use azulejo_render::{Finding, Paint, SarifLog, Source, is_hidden, write_frame, write_short};
 use azulejo_replay::{Address, Level, Options, Place, lexicon, replay as tell, stand_at, verify, write_full};
 use azulejo_rules::Game;
 use azulejo_rules::games::azul::Azul;
@@ -61,7 +61,7 @@ fn show(diagnostics: &[Diagnostic], source: &Source<'_>) {
     for diagnostic in diagnostics.iter().take(MOST_DRAWN) {
         write_frame(diagnostic, source, Paint::Plain, &mut text).expect("a string takes all");
         write_short(diagnostic, source, Paint::Plain, &mut text).expect("a string takes all");
-        text += &sarif_log(&[Finding::new(diagnostic, source)]);
+        text += &SarifLog::new([diagnostic.code]).add(&[Finding::new(diagnostic, source)]);
     }
     assert!(!text.contains(|it| it != '\n' && is_hidden(it)), "nothing steers a terminal: {text:?}");
 }

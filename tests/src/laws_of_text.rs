@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use azulejo_notation::{
     Record, diagnose, diagnose_file, from_json, from_json_lines, preamble, records, to_json_lines,
 };
-use azulejo_render::{Finding, Paint, Picture, Source, happening_json, sarif_log, write_frame, write_short};
+use azulejo_render::{Finding, Paint, Picture, SarifLog, Source, happening_json, write_frame, write_short};
 use azulejo_replay::{Address, Level, Options, Place, Standing, replay, stand_at, write_full};
 use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game, Seat, read_rules};
@@ -141,7 +141,10 @@ fn ask_record(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
             write_short(diagnostic, &source, Paint::Ansi, &mut out).expect("a string takes all");
         }
         let findings: Vec<_> = seen.iter().map(|it| Finding::new(it, &source)).collect();
-        assert!(!sarif_log(&findings).is_empty());
+        let mut log = SarifLog::new(azulejo_replay::codes());
+        let text = log.open() + &log.add(&findings) + &log.close();
+        let value: serde_json::Value = serde_json::from_str(&text).expect("a log is JSON");
+        assert_eq!(value["runs"][0]["results"].as_array().map(Vec::len), Some(findings.len()));
         let _refused = write_full(record, &options).is_err();
         for address in ["start", "1", "3", "2.4", "3.1", "5/1/1", "9/2/1/1/1", "end"] {
             let address = address.parse().expect("an address");

@@ -9,7 +9,7 @@
 //! * [`write_repairs`]: what may repair a record; [`repairs_json`] for programs.
 //! * [`Source`] and [`Place`]: where a diagnostic points; [`write_frame`] and [`write_short`] show it to people.
 //! * [`DiffView`]: the difference of two records; [`record_diff_json`] for programs.
-//! * [`Finding`] and [`sarif_log`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
+//! * [`Finding`] and [`SarifLog`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
 
 mod contrast;
 mod contrast_json;
@@ -42,7 +42,7 @@ pub use readings::{write_matrix, write_readings, write_readings_table};
 pub use records::{DiffView, Layout, diff_stat, record_name};
 pub use records_json::{preamble_diff_json, record_diff_json};
 pub use repairs::{repairs_json, write_repairs};
-pub use sarif::sarif_log;
+pub use sarif::SarifLog;
 pub use short::write_short;
 pub use source::{Place, Source};
 pub use story::Story;

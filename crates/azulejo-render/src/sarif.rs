@@ -9,24 +9,71 @@ use crate::{Finding, Region};
 /// The schema that the log conforms to.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// Returns the log of one run that found `findings`, as indented JSON with a line feed at its end.
-pub fn sarif_log(findings: &[Finding]) -> String {
-    let mut rules: Vec<Code> = findings.iter().map(|it| it.code).collect();
-    rules.sort_by_key(|it| it.name);
-    rules.dedup();
-    let driver = Driver {
-        name: "azulejo",
-        version: env!("CARGO_PKG_VERSION"),
-        rules: rules.iter().map(|it| rule(it)).collect(),
-    };
-    let results = findings.iter().map(|it| result(it, &rules)).collect();
-    let run = Run { tool: Tool { driver }, column_kind: "unicodeCodePoints", results };
-    let log = Log { schema: SCHEMA, version: "2.1.0", runs: [run] };
-    // Nothing here can fail: there is no number that JSON does not know.
-    let mut text = safe_json(&serde_json::to_string_pretty(&log).unwrap_or_default());
-    text.push('\n');
-    text
+/// The log of one run, written part by part so that nobody has to hold all of it.
+///
+/// What [`open`](Self::open), [`add`](Self::add) as often as wanted and [`close`](Self::close) return, one after the other,
+/// is one indented JSON text with a line feed at its end.
+#[derive(Clone, Debug)]
+pub struct SarifLog {
+    /// The codes that findings may have, sorted by name.
+    rules: Vec<Code>,
+    has_results: bool,
 }
+
+impl SarifLog {
+    /// Begins a log whose findings have these codes.
+    pub fn new(codes: impl IntoIterator<Item = Code>) -> Self {
+        let mut rules: Vec<Code> = codes.into_iter().collect();
+        rules.sort_by_key(|it| it.name);
+        rules.dedup();
+        Self { rules, has_results: false }
+    }
+
+    /// Returns what stands above the first result.
+    pub fn open(&self) -> String {
+        let text = self.without_results();
+        text.rsplit_once(NO_RESULTS).map_or_else(String::new, |(above, _)| format!("{above}["))
+    }
+
+    /// Returns findings as the next results.
+    pub fn add(&mut self, findings: &[Finding]) -> String {
+        let mut text = String::new();
+        for finding in findings {
+            text.push_str(if self.has_results { ",\n" } else { "\n" });
+            self.has_results = true;
+            // Nothing here can fail: there is no number that JSON does not know.
+            let result = serde_json::to_string_pretty(&result(finding, &self.rules)).unwrap_or_default();
+            for (line, nth) in result.lines().zip(0..) {
+                text.extend([if nth == 0 { "" } else { "\n" }, INDENT, line]);
+            }
+        }
+        safe_json(&text)
+    }
+
+    /// Returns what stands below the last result.
+    pub fn close(&self) -> String {
+        let text = self.without_results();
+        let below = text.rsplit_once(NO_RESULTS).map_or("", |(_, below)| below);
+        let end = if self.has_results { END_OF_RESULTS } else { "]" };
+        format!("{end}{below}\n")
+    }
+
+    /// Returns the log as it is if nothing is found, without a line feed.
+    fn without_results(&self) -> String {
+        let rules = self.rules.iter().map(|it| rule(it)).collect();
+        let driver = Driver { name: "azulejo", version: env!("CARGO_PKG_VERSION"), rules };
+        let run = Run { tool: Tool { driver }, column_kind: "unicodeCodePoints", results: [] };
+        let log = Log { schema: SCHEMA, version: "2.1.0", runs: [run] };
+        safe_json(&serde_json::to_string_pretty(&log).unwrap_or_default())
+    }
+}
+
+/// How an empty list of results is written, which comes last in the log.
+const NO_RESULTS: &str = "[]";
+/// What stands before each line of a result.
+const INDENT: &str = "        ";
+/// The end of results that are not none.
+const END_OF_RESULTS: &str = "\n      ]";
 
 #[derive(Serialize)]
 struct Log<'a> {
@@ -41,7 +88,8 @@ struct Log<'a> {
 struct Run<'a> {
     tool: Tool<'a>,
     column_kind: &'a str,
-    results: Vec<SarifResult<'a>>,
+    /// None: they are written as they come.
+    results: [(); 0],
 }
 
 #[derive(Serialize)]
@@ -144,7 +192,7 @@ fn result<'a>(finding: &'a Finding, rules: &[Code]) -> SarifResult<'a> {
     let related = finding.labels.iter();
     SarifResult {
         rule_id: finding.code.name,
-        rule_index: rules.iter().position(|it| *it == finding.code).unwrap_or_default(),
+        rule_index: rules.binary_search_by_key(&finding.code.name, |it| it.name).unwrap_or_default(),
         level: level(finding.severity),
         message: Text { text: message.into() },
         locations: [location(&finding.file, finding.region, None)],
@@ -203,7 +251,17 @@ mod tests {
     fn log(file: &str, diagnostics: &[Diagnostic]) -> Value {
         let source = Source::new(file, "agn 1\nA: Žofie\nB 4RR3\n".as_bytes(), 17);
         let findings: Vec<_> = diagnostics.iter().map(|it| Finding::new(it, &source)).collect();
-        serde_json::from_str(&sarif_log(&findings)).expect("the log is JSON")
+        let mut log = SarifLog::new([&LINE_IS_FULL]);
+        let mut text = log.open();
+        // In parts, some of which are empty.
+        for findings in findings.chunks(2) {
+            text.extend([log.add(findings), log.add(&[])]);
+        }
+        text.push_str(&log.close());
+        let value: Value = serde_json::from_str(&text).expect("the log is JSON");
+        let whole = serde_json::to_string_pretty(&value).expect("JSON");
+        assert_eq!(whole.lines().count(), text.lines().count(), "it is indented as a whole: {text}");
+        value
     }
 
     #[test]
@@ -234,6 +292,15 @@ mod tests {
                 }],
             })
         );
+    }
+
+    #[test]
+    fn a_log_in_parts_holds_all_results_in_their_order() {
+        let diagnostics = [6, 9, 18, 20, 21].map(|at| Diagnostic::new(&LINE_IS_FULL, Span::new(at, at + 1)));
+        let log = log("a.agn", &diagnostics);
+        let results = log["runs"][0]["results"].as_array().expect("a list");
+        let place = |it: &Value| it["locations"][0]["physicalLocation"]["region"]["startLine"].as_u64();
+        assert_eq!(results.iter().filter_map(place).collect::<Vec<_>>(), [18, 18, 19, 19, 19]);
     }
 
     #[test]

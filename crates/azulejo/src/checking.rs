@@ -1,15 +1,18 @@
 //! Files checked, each record on its own, and what is to be shown of them. Decides nothing about rules.
 
 use std::mem;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Result;
 use azulejo_notation::{MAX_RECORD, Record, diagnose_file};
-use azulejo_render::{Finding, Paint, Source, Whose, verdict_json, write_frame, write_short};
+use azulejo_render::{Finding, Paint, Source, Whose, verdict_json, write_short};
 use azulejo_replay::{Level, Options, Outcome, Verdict, verify};
 use azulejo_source::{Diagnostic, Severity, Span};
 use rayon::prelude::*;
 
 use crate::codes::{LEVEL_NOT_REACHED, code};
+use crate::frames::frame;
 use crate::stream::{Batch, Piece, Stream};
 use crate::tally::Tally;
 
@@ -40,6 +43,8 @@ pub(crate) struct Demands<'a> {
     pub(crate) deny_warnings: bool,
     /// How diagnostics are shown.
     pub(crate) format: Format,
+    /// How many frames may still be shown; those that are made beyond are not.
+    pub(crate) left: &'a AtomicUsize,
 }
 
 /// What came of a file or a part of it.
@@ -47,7 +52,11 @@ pub(crate) struct Demands<'a> {
 pub(crate) struct Checked {
     /// What is to be printed, with color.
     pub(crate) text: String,
-    /// What is to go into a log at the end.
+    /// Frames that are to be printed, with color.
+    pub(crate) frames: Vec<String>,
+    /// How many frames were not made, since none may be shown any more.
+    pub(crate) n_left_out: usize,
+    /// What is to go into a log.
     pub(crate) findings: Vec<Finding>,
     /// The counts.
     pub(crate) tally: Tally,
@@ -57,6 +66,8 @@ impl Checked {
     /// Adds what came of the next part.
     pub(crate) fn add(&mut self, other: Self) {
         self.text.push_str(&other.text);
+        self.frames.extend(other.frames);
+        self.n_left_out += other.n_left_out;
         self.findings.extend(other.findings);
         self.tally.add(&other.tally);
     }
@@ -75,9 +86,17 @@ pub(crate) fn check_stream(
     let mut checked = Checked::default();
     let mut next = stream.next();
     while let Ok(Some(piece)) = next {
-        // One part is checked while the one before is shown and the one behind is read.
+        // One part is checked while the one before is shown, and the last one while the next piece is read.
+        let (firsts, last) = parts(&piece);
+        for part in firsts {
+            let before = mem::take(&mut checked);
+            let (shown, now) = rayon::join(|| show(before), || checker.check(&piece, part));
+            shown?;
+            checked = now;
+        }
         let before = mem::take(&mut checked);
-        let (ahead, now) = rayon::join(|| show(before).map(|()| stream.next()), || checker.check(&piece));
+        let (ahead, now) =
+            rayon::join(|| show(before).map(|()| stream.next()), || checker.check(&piece, last));
         (next, checked) = (ahead?, now);
     }
     if next.is_ok() {
@@ -85,6 +104,18 @@ pub(crate) fn check_stream(
     }
     show(checked)?;
     next.map(|_| ())
+}
+
+/// The most records that are checked before what was found in them is shown.
+///
+/// Of a small record that is wrong more is said than it holds itself.
+const PART: usize = 4096;
+
+/// Returns the parts of a piece in which it is checked, as numbers of records: the first ones, and the last.
+fn parts(piece: &Piece) -> (impl Iterator<Item = Range<usize>> + use<>, Range<usize>) {
+    let n_records = if let Piece::Batch(batch) = piece { batch.n_records() } else { 0 };
+    let last = n_records.saturating_sub(1) / PART * PART;
+    ((0..last).step_by(PART).map(|first| first..first + PART), last..n_records)
 }
 
 /// What is said of a file without a record, where something must be said.
@@ -129,16 +160,19 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks the next part.
-    fn check(&mut self, piece: &Piece) -> Checked {
+    /// Checks the next part of a piece: the records with these numbers, and what stands above the first of a file.
+    fn check(&mut self, piece: &Piece, part: Range<usize>) -> Checked {
         // What a limit cuts off is not read.
         let Piece::Batch(batch) = piece else { return Checked::default() };
-        let mut checked = if batch.is_first { self.check_above(batch) } else { Checked::default() };
-        self.n_records += batch.n_records();
-        let waiting = if batch.n_records() == 0 { Vec::new() } else { mem::take(&mut self.waiting) };
+        let is_first = batch.is_first && part.start == 0;
+        let mut checked = if is_first { self.check_above(batch) } else { Checked::default() };
+        self.n_records += part.len();
+        let waiting = if part.is_empty() { Vec::new() } else { mem::take(&mut self.waiting) };
         let whole = (self.name.as_str(), self.demands);
         let parts: Vec<_> = batch
             .par_records()
+            .skip(part.start)
+            .take(part.len())
             .enumerate()
             .map(|(nth, it)| check_record(&it, whole, if nth == 0 { &waiting } else { &[] }))
             .collect();
@@ -252,22 +286,20 @@ impl Checked {
                 diagnostic.severity = Severity::Error;
             }
             self.tally.add_severity(diagnostic.severity);
-            self.show(&diagnostic, source, demands.format);
+            self.show(&diagnostic, source, demands);
         }
     }
 
     /// Adds a diagnostic to what is shown.
-    fn show(&mut self, diagnostic: &Diagnostic, source: &Source<'_>, format: Format) {
-        // Writing to a string does not fail.
-        let _written = match format {
-            Format::Human => {
-                write_frame(diagnostic, source, Paint::Ansi, &mut self.text).map(|()| self.text.push('\n'))
+    fn show(&mut self, diagnostic: &Diagnostic, source: &Source<'_>, demands: &Demands<'_>) {
+        match demands.format {
+            Format::Human if demands.left.load(Ordering::Relaxed) == 0 => self.n_left_out += 1,
+            Format::Human => self.frames.push(frame(diagnostic, source)),
+            Format::Short => {
+                // Writing to a string does not fail.
+                let _written = write_short(diagnostic, source, Paint::Ansi, &mut self.text);
             }
-            Format::Short => write_short(diagnostic, source, Paint::Ansi, &mut self.text),
-            Format::Json | Format::Sarif => {
-                self.findings.push(Finding::new(diagnostic, source));
-                Ok(())
-            }
-        };
+            Format::Json | Format::Sarif => self.findings.push(Finding::new(diagnostic, source)),
+        }
     }
 }

@@ -59,7 +59,7 @@ impl From<anyhow::Error> for Stop {
 impl Stop {
     /// Returns the refusal for reasons.
     fn refuse(diagnostics: Vec<Diagnostic>, source: &Source<'_>) -> Self {
-        Self::Refused(frames(diagnostics, source))
+        Self::Refused(frames(diagnostics, source, usize::MAX))
     }
 }
 

@@ -21,7 +21,7 @@ const SMALL: u64 = 1_048_576;
 const MOST_FILES: usize = 256;
 
 /// The most bytes that files which are read at the same time have together.
-const MOST_BYTES: u64 = 16_777_216;
+const MOST_BYTES: u64 = 4_194_304;
 
 /// The most bytes of a file that is held in memory as a whole, as comparing and merging need it.
 const MOST_WHOLE: u64 = 1 << 30;

@@ -19,6 +19,7 @@ mod near;
 mod progress;
 mod reading;
 mod replacing;
+mod report;
 mod rewrite;
 mod scene;
 mod stream;
@@ -128,6 +129,41 @@ mod tests {
         check("azulejo check -", CLEAN, Exit::Clean);
         check("azulejo check - --level 5", CLEAN, Exit::Clean);
         check("azulejo --help", "", Exit::Clean);
+    }
+
+    #[test]
+    fn people_are_shown_some_frames_and_told_how_many_more_there_are() {
+        let input = WRONG.repeat(105);
+        let n_shown = |options: &str, words: &str| {
+            let (exit, out, err) = run_on(&format!("azulejo check {options}-"), input.as_bytes());
+            assert_eq!((exit, err.as_str()), (Exit::Found, ""));
+            assert!(out.contains(words), "{words}: {out}");
+            out.matches("azul::not-drafting").count()
+        };
+        let tally = "105 errors, 0 warnings\n";
+        assert_eq!(
+            n_shown(
+                "",
+                &format!(
+                    "\n5 more are not shown; `--max-frames all` shows all\n105 records in 1 file: 0 complete, 105 not played to the end, 0 ruled upon; {tally}"
+                )
+            ),
+            100
+        );
+        assert_eq!(n_shown("--max-frames 104 ", "\n1 more is not shown;"), 104);
+        assert_eq!(n_shown("--max-frames 0 ", "105 more are not shown;"), 0);
+        assert_eq!(n_shown("--max-frames all ", tally), 105);
+        assert_eq!(n_shown("--max-frames 0 --format short ", tally), 105);
+        assert_eq!(n_shown("--max-frames 0 --format json ", "\n"), 105);
+        assert_eq!(n_shown("--max-frames 0 --format sarif ", "\n"), 106, "once among the rules");
+    }
+
+    #[test]
+    fn of_one_record_as_many_frames_are_shown() {
+        let input = WRONG.replace("A 3WW2", &"A nonsense\n".repeat(105));
+        let (_, _, err) = run_on("azulejo replay - --max-frames 7", input.as_bytes());
+        assert_eq!(err.matches("--> -:").count(), 7, "{err}");
+        assert!(err.ends_with("99 more are not shown; `--max-frames all` shows all\n"), "{err}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use azulejo_source::{Diagnostic, Severity};
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::frames::frames;
+use crate::frames::{MOST, frames, most};
 use crate::input::{Choice, Found, Input};
 
 /// Which record is meant, and by which rules it is read.
@@ -24,6 +24,9 @@ pub(crate) struct Subject {
     /// Read it by these rules instead of those that it names, written as in the header
     #[arg(long, value_name = "RULES", value_parser = crate::reading::rules)]
     rules: Option<String>,
+    /// Show at most so many code frames of what is wrong with the record, or `all`
+    #[arg(long, value_name = "N", default_value_t = MOST, value_parser = most)]
+    max_frames: usize,
 }
 
 impl Subject {
@@ -44,7 +47,8 @@ impl Subject {
 
     /// Returns the record with how it is read.
     pub(crate) fn scene<'a>(&'a self, found: &'a Found) -> Scene<'a> {
-        Scene::new(found, Options { rules: self.rules.as_deref() })
+        let options = Options { rules: self.rules.as_deref() };
+        Scene { max_frames: self.max_frames, ..Scene::new(found, options) }
     }
 }
 
@@ -57,12 +61,14 @@ pub(crate) struct Scene<'a> {
     pub(crate) record: Record<'a>,
     /// How it is read.
     pub(crate) options: Options<'a>,
+    /// How many frames are shown at most.
+    max_frames: usize,
 }
 
 impl<'a> Scene<'a> {
-    /// Looks at a record.
+    /// Looks at a record, and leaves out none of what is wrong with it.
     pub(crate) fn new(found: &'a Found, options: Options<'a>) -> Self {
-        Self { name: &found.name, record: found.record(), options }
+        Self { name: &found.name, record: found.record(), options, max_frames: usize::MAX }
     }
 
     /// Returns the position there; where there is none, what is wrong with the record.
@@ -96,7 +102,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn show(&self, diagnostics: Vec<Diagnostic>, console: &mut Console<'_>) -> Result<Exit> {
         let is_wrong = diagnostics.iter().any(|it| it.severity == Severity::Error);
         let source = Source::new(self.name, self.record.text, self.record.line());
-        console.complain(&frames(diagnostics, &source))?;
+        console.complain(&frames(diagnostics, &source, self.max_frames))?;
         Ok(if is_wrong { Exit::Found } else { Exit::Clean })
     }
 }

@@ -173,6 +173,22 @@ fn a_record_that_is_too_large_is_cut_off_and_the_next_one_is_read() {
 }
 
 #[test]
+fn what_is_found_in_many_records_is_not_held() {
+    const N_RECORDS: usize = 100_000;
+    let folder = folder(&"agn 1\ngame: azul\nA: Ada\nB: Bo\nA 3WW2\nend unfinished\n".repeat(N_RECORDS));
+    // Held in memory, what is found would take more.
+    let log = |format: &str| {
+        let line = format!("ulimit -v 200000; exec \"$0\" check --jobs 1 --format {format} a.agn > log");
+        check(&line, folder.path(), 1, &[]);
+        fs::read_to_string(folder.path().join("log")).expect("it is written")
+    };
+    assert_eq!(log("sarif").matches("\"ruleId\": \"azul::not-drafting\"").count(), N_RECORDS);
+    let numbers =
+        log("json").lines().zip(1..).all(|(line, nth)| line.contains(&format!("\"record\":{nth},")));
+    assert!(numbers, "each record has its line, in their order");
+}
+
+#[test]
 fn what_stands_above_the_first_record_may_be_too_large() {
     let text = ["y".repeat(99).as_str(), "\n"].concat().repeat(250_000) + RECORD;
     let folder = folder(&text);

@@ -1,9 +1,9 @@
 //! `azulejo check`: verifies files and folders. Decides nothing about rules.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicUsize;
 
 use anyhow::Result;
-use azulejo_render::sarif_log;
 use azulejo_replay::Level;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -11,7 +11,9 @@ use rayon::prelude::*;
 use crate::checking::{Checked, Demands, Format, check_stream};
 use crate::console::Console;
 use crate::exit::Exit;
+use crate::frames::{MOST, most};
 use crate::input::{Input, expand, open_file, split_small};
+use crate::report::Report;
 
 /// Verify files and folders of records
 ///
@@ -43,6 +45,9 @@ pub(crate) struct Check {
     /// How to show what is found
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
     format: Format,
+    /// Show at most so many code frames, or `all`; other formats leave nothing out
+    #[arg(long, value_name = "N", default_value_t = MOST, value_parser = most)]
+    max_frames: usize,
     /// Number of threads; one for each core unless given
     #[arg(long, short, value_name = "N", default_value_t = 0, hide_default_value = true,
         value_parser = clap::value_parser!(u16).range(..=256))]
@@ -70,48 +75,30 @@ impl Check {
         for trouble in troubles {
             exit = exit.max(console.survive(Err(trouble))?);
         }
-        let mut total = Checked::default();
+        let left = AtomicUsize::new(self.max_frames);
+        let demands = self.demands(&left);
+        let mut report = Report::open(self.format, &left, console)?;
         let mut rest = inputs.as_slice();
         while let [first, others @ ..] = rest {
             let (small, behind) = split_small(rest);
             if small.is_empty() {
-                let result = self.check_one(first, &mut total, console);
+                let result = check_one(first, &demands, &mut report, console);
                 exit = exit.max(console.survive(result)?);
                 rest = others;
                 continue;
             }
-            let parts: Vec<_> = small.par_iter().map(|it| self.check_small(it)).collect();
+            let parts: Vec<_> = small.par_iter().map(|it| check_small(it, &demands)).collect();
             for (checked, result) in parts {
-                self.print(checked, &mut total, console)?;
+                report.add(&checked, console)?;
                 exit = exit.max(console.survive(result.map(|()| Exit::Clean))?);
             }
             rest = behind;
         }
-        self.close(&total, console)?;
-        Ok(exit.max(total.tally.exit()))
+        Ok(exit.max(report.close(console)?))
     }
 
-    /// Checks a file, and prints what is found as it is found.
-    fn check_one(&self, input: &Input, total: &mut Checked, console: &mut Console<'_>) -> Result<Exit> {
-        let stream = input.open(console)?;
-        check_stream(stream, &self.demands(), &mut |it| self.print(it, total, console))?;
-        Ok(Exit::Clean)
-    }
-
-    /// Checks a small file: what is found in it, and what stood in the way of more.
-    fn check_small(&self, input: &Input) -> (Checked, Result<()>) {
-        let mut checked = Checked::default();
-        let Input::File(path) = input else { return (checked, Ok(())) };
-        let mut add = |it| {
-            checked.add(it);
-            Ok(())
-        };
-        let result = open_file(path).and_then(|it| check_stream(it, &self.demands(), &mut add));
-        (checked, result)
-    }
-
-    /// Returns what is demanded.
-    fn demands(&self) -> Demands<'_> {
+    /// Returns what is demanded, if so many frames may still be shown.
+    fn demands<'a>(&'a self, left: &'a AtomicUsize) -> Demands<'a> {
         let level = self.level.or(self.strict.then_some(Level::Complete.number()));
         Demands {
             rules: self.rules.as_deref(),
@@ -119,28 +106,31 @@ impl Check {
             strict: self.strict,
             deny_warnings: self.deny.is_some(),
             format: self.format,
+            left,
         }
     }
+}
 
-    /// Prints what was found and adds it to the total.
-    fn print(&self, checked: Checked, total: &mut Checked, console: &mut Console<'_>) -> Result<()> {
-        match self.format {
-            Format::Human | Format::Short => console.print(&checked.text)?,
-            Format::Json | Format::Sarif => console.write(checked.text.as_bytes())?,
-        }
-        total.findings.extend(checked.findings);
-        total.tally.add(&checked.tally);
-        Ok(())
-    }
+/// Checks a file, and shows what is found as it is found.
+fn check_one(
+    input: &Input,
+    demands: &Demands<'_>,
+    report: &mut Report<'_>,
+    console: &mut Console<'_>,
+) -> Result<Exit> {
+    let stream = input.open(console)?;
+    check_stream(stream, demands, &mut |it| report.add(&it, console))?;
+    Ok(Exit::Clean)
+}
 
-    /// Prints what it comes to; formats for programs have no summary.
-    fn close(&self, total: &Checked, console: &mut Console<'_>) -> Result<()> {
-        match self.format {
-            Format::Human | Format::Short if total.tally.files == 0 => {}
-            Format::Human | Format::Short => console.print(&format!("{}\n", total.tally))?,
-            Format::Sarif => console.write(sarif_log(&total.findings).as_bytes())?,
-            Format::Json => {}
-        }
+/// Checks a small file: what is found in it, and what stood in the way of more.
+fn check_small(input: &Input, demands: &Demands<'_>) -> (Checked, Result<()>) {
+    let mut checked = Checked::default();
+    let Input::File(path) = input else { return (checked, Ok(())) };
+    let mut add = |it| {
+        checked.add(it);
         Ok(())
-    }
+    };
+    let result = open_file(path).and_then(|it| check_stream(it, demands, &mut add));
+    (checked, result)
 }
