@@ -7,7 +7,7 @@ use azulejo_source::{Code, Diagnostic, Severity};
 
 use crate::NoGame;
 
-/// A replay, and the errors it meets. Keeps no list of what follows from events.
+/// A replay, and the errors it meets.
 pub(crate) struct Run<'src, G: Game> {
     replay: Replay<'src, G>,
     /// How many events it has read.
@@ -21,17 +21,25 @@ pub(crate) struct Run<'src, G: Game> {
 }
 
 impl<'src, G: Game> Run<'src, G> {
-    /// Opens a record under rules that replace its own.
+    /// Opens a record under rules that replace its own. Keeps no list of what follows from events.
     ///
     /// # Errors
     /// Its header cannot be replayed.
     pub(crate) fn open(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
+        let run = Self::watched(record, rules)?;
+        Ok(Self { replay: run.replay.unwatched(), ..run })
+    }
+
+    /// Opens a record in the same way, and keeps what follows from each event.
+    ///
+    /// # Errors
+    /// Its header cannot be replayed.
+    pub(crate) fn watched(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
         let mut errors: Vec<Diagnostic> = Vec::new();
         let replay = Replay::open_under(record, rules, &mut errors);
         errors.retain(|it| it.severity == Severity::Error);
         let Some(replay) = replay else { return Err(NoGame::Header(errors)) };
         let damage = errors.into_iter().next().map(|it| (0, it));
-        let replay = replay.unwatched();
         Ok(Self { replay, n_events: 0, error: None, trouble: None, damage })
     }
 

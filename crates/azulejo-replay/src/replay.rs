@@ -180,7 +180,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Keeps no list of what follows from events: steps have none then, and cost less.
+    /// Keeps no list of what follows from events: steps have none then, and cost less. Each is one event all the same.
     #[must_use]
     pub fn unwatched(mut self) -> Self {
         self.is_watched = false;
@@ -204,23 +204,32 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Plays the next event of the main line and everything under it; none at the end of the record.
     pub fn step(&mut self, report: &mut dyn Report) -> Option<Step<'_, 'src, G>> {
-        if self.advance(report) { self.last_step() } else { None }
+        let line = self.next_event(report)?;
+        self.event(line, report);
+        self.read_below(report);
+        self.last_step()
     }
 
     /// Plays the next event of the main line and everything under it; tells whether there was one. Where nobody looks, it
     /// plays as many as follow each other.
     pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
-        if self.last.line.is_none() {
-            self.read_below(report);
-        }
-        let Some(line) = self.peeked.take() else { return false };
-        self.events.clear();
-        self.variations.clear();
-        self.sought = None;
+        let Some(line) = self.next_event(report) else { return false };
         let line = if self.is_watched { line } else { self.run(line, report) };
         self.event(line, report);
         self.read_below(report);
         true
+    }
+
+    /// Goes to the next event of the main line; none at the end of the record.
+    fn next_event(&mut self, report: &mut dyn Report) -> Option<Line<'src>> {
+        if self.last.line.is_none() {
+            self.read_below(report);
+        }
+        let line = self.peeked.take()?;
+        self.events.clear();
+        self.variations.clear();
+        self.sought = None;
+        Some(line)
     }
 
     /// Returns the last event as a step; none before the first.

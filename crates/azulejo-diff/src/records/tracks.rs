@@ -45,7 +45,7 @@ impl<G: Game> Track<G> {
     /// Its header cannot be replayed.
     pub(crate) fn of(record: &Record<'_>) -> Result<Self, NoGame> {
         let rules = rules_of::<G>(record.field("rules").unwrap_or_default())?;
-        let mut run = Run::<G>::open(record, &rules)?;
+        let mut run = Run::<G>::watched(record, &rules)?;
         let mut states = vec![Some(*run.state())];
         let mut traces: Vec<Trace> = Vec::new();
         while let Some(step) = run.step() {
