@@ -109,6 +109,24 @@ fn an_event_that_stands_by_a_ruling_loses_no_tile() {
     assert!(100 < n_ruled, "only {n_ruled} events stood by a ruling");
 }
 
+#[test]
+fn a_step_is_one_event_whether_or_not_somebody_looks() {
+    for table in tables::<Azul>(1) {
+        let record = table.record();
+        let open = || Replay::<Azul>::open(&only(&record), &Options::default(), &mut ()).expect("a header");
+        let (mut watched, mut unwatched) = (open(), open().unwatched());
+        while let Some(step) = watched.step(&mut ()) {
+            let other = unwatched.step(&mut ()).expect("as many events");
+            assert_eq!(
+                (step.number, step.nth, step.after),
+                (other.number, other.nth, other.after),
+                "{table}"
+            );
+        }
+        assert!(unwatched.step(&mut ()).is_none(), "{table}");
+    }
+}
+
 /// Returns the record without the lines that are about the game and no part of it.
 fn stripped(record: &str) -> String {
     let is_of_the_game = |line: &&str| !line.trim_start().starts_with([';', '@', '|', '#']);
