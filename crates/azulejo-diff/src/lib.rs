@@ -7,6 +7,7 @@
 //! * [`Survey`] counts over many records where two readings part, and why.
 //! * [`perft`] counts legal continuations, [`legal_split`] finds the nearest position in which two readings allow something else.
 //! * [`repair`] proposes the smallest edits after which a record verifies that does not.
+//! * [`reconcile`] tells which of two sheets of one game is right where they disagree, and what record they come to.
 //! * [`shrink`] makes a record as small as possible while it still shows a [`Divergence`], a [`Contradiction`], or anything else.
 //! * [`diff_records`] compares two records event by event; [`pair_records`] tells which of two files belong together.
 //! * [`merge_files`] unites what two sides made of the same records.
@@ -22,6 +23,7 @@ mod perft;
 mod readings;
 mod records;
 mod repair;
+mod sheets;
 mod shown;
 mod shrink;
 mod side;
@@ -40,6 +42,7 @@ pub use records::{
     diff_preambles, diff_records, pair_records,
 };
 pub use repair::{LineChange, Repair, RepairEdit, RepairLimit, Repairs, Slip, repair};
+pub use sheets::{Disagreement, NoSheets, SheetField, SheetFinding, SheetLine, SheetSide, Sheets, reconcile};
 pub use shown::{Contradiction, Divergence};
 pub use shrink::{CannotShrink, Limit, Shrunk, shrink};
 pub use side::{Side, Trouble};

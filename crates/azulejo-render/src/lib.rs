@@ -6,7 +6,8 @@
 //! * [`Picture`]: a state as text for the terminal, with or without color ([`Paint`]).
 //! * [`Story`]: a replay told for people.
 //! * [`Contrast`]: two readings side by side; [`write_readings`]: those that explain a record.
-//! * [`write_repairs`]: what may repair a record; [`repairs_json`] for programs.
+//! * [`write_repairs`]: what may repair a record; [`write_sheets`]: what two sheets of one game come to; [`repairs_json`] and
+//!   [`sheets_json`] for programs.
 //! * [`Source`] and [`Place`]: where a diagnostic points; [`write_frame`] and [`write_short`] show it to people.
 //! * [`DiffView`]: the difference of two records; [`record_diff_json`] for programs.
 //! * [`Finding`] and [`SarifLog`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
@@ -25,6 +26,7 @@ mod records;
 mod records_json;
 mod repairs;
 mod sarif;
+mod sheets;
 mod short;
 mod source;
 mod story;
@@ -43,6 +45,7 @@ pub use records::{DiffView, Layout, diff_stat, record_name};
 pub use records_json::{preamble_diff_json, record_diff_json};
 pub use repairs::{repairs_json, write_repairs};
 pub use sarif::SarifLog;
+pub use sheets::{sheets_json, write_sheets};
 pub use short::write_short;
 pub use source::{Place, Source};
 pub use story::Story;

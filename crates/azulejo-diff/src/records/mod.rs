@@ -1,10 +1,10 @@
 //! The difference of two records: what they say otherwise, and where their games part. Aligns events, not text; pairs the
 //! records of two files.
 
-mod align;
+pub(crate) mod align;
 mod below;
 mod pairing;
-mod parts;
+pub(crate) mod parts;
 mod play;
 mod tracks;
 

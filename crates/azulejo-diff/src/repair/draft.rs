@@ -307,7 +307,7 @@ impl Note {
 }
 
 /// Returns a line as text; bytes that are none are written `\xE9`, so that nothing of it is lost.
-fn spelled(line: &[u8]) -> String {
+pub(crate) fn spelled(line: &[u8]) -> String {
     let mut text = String::new();
     for chunk in line.utf8_chunks() {
         text.push_str(chunk.valid());

@@ -99,7 +99,8 @@ pub(super) fn edits<G: Game>(draft: &Draft, walk: &Walk<'_, G>, lines: &[Line<'_
     let Some(broken) = &walk.broken else { return Vec::new() };
     let at = draft.line_at(broken.diagnostic.span.start);
     let mut place = Place { draft, walk, broken, at, edits: Vec::new() };
-    for seen in &walk.seen {
+    let first = at.saturating_sub(WINDOW);
+    for seen in walk.seen.iter().filter(|it| first <= draft.line_at(it.line.span.start)) {
         place.event(seen);
     }
     place.missing(lines);
@@ -109,7 +110,6 @@ pub(super) fn edits<G: Game>(draft: &Draft, walk: &Walk<'_, G>, lines: &[Line<'_
     }
     place.lines(lines);
     let mut edits = place.edits;
-    edits.retain(|it| at.saturating_sub(it.at()) <= WINDOW);
     edits.sort_by_key(|it| (it.weight, at.abs_diff(it.at())));
     edits
 }
@@ -261,7 +261,9 @@ impl<G: Game> Place<'_, '_, G> {
 
     /// Adds lines that are too many, and neighbors that may have to change places.
     fn lines(&mut self, lines: &[Line<'_>]) {
-        let heads: Vec<usize> = (0..lines.len()).filter(|it| lines.get(*it).is_some_and(is_head)).collect();
+        let heads: Vec<usize> = (self.at.saturating_sub(WINDOW)..lines.len())
+            .filter(|it| lines.get(*it).is_some_and(is_head))
+            .collect();
         let last = heads.partition_point(|it| *it <= self.at) + 1;
         let bounds = || heads.iter().copied().chain([lines.len()]).take(last + 1);
         for (front, back) in bounds().zip(bounds().skip(1)) {

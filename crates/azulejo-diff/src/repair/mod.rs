@@ -17,12 +17,15 @@ use crate::NoGame;
 use crate::game::visit_game;
 use crate::side::Trouble;
 
+pub(crate) use draft::spelled;
 pub use edit::Slip;
+pub(crate) use near::distance;
 pub use search::{LineChange, RepairLimit};
+pub(crate) use walk::{Walk, first_error};
 
 use draft::Draft;
 use search::{Node, Search};
-use walk::{Walk, count_events, first_error, says_what_follows};
+use walk::{count_events, says_what_follows};
 
 /// What may repair a record.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@
 ///
 /// A part is a sign, or a run of one letter: `3WW2` has three. A run of another letter is one slip, and so is one of another
 /// length; a letter with `+` behind it is of any length.
-pub(super) fn distance(left: &str, right: &str) -> usize {
+pub(crate) fn distance(left: &str, right: &str) -> usize {
     let (left, right) = (left.trim().to_ascii_uppercase(), right.trim().to_ascii_uppercase());
     let signs = |text: &str| text.chars().collect::<Vec<_>>();
     let by_sign = alignment(&signs(&left), &signs(&right), |_, _| 1);

@@ -7,37 +7,37 @@ use azulejo_source::{Diagnostic, Report, Severity};
 
 /// An event on the way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<'src, G: Game> {
+pub(crate) struct Seen<'src, G: Game> {
     /// Its line in the record.
-    pub(super) line: Line<'src>,
+    pub(crate) line: Line<'src>,
     /// The position before it.
-    pub(super) before: G::State,
+    pub(crate) before: G::State,
     /// What it means; none where it does not read.
-    pub(super) ply: Option<G::Ply>,
+    pub(crate) ply: Option<G::Ply>,
     /// Whether an arbiter ruled upon it.
-    pub(super) is_ruled: bool,
+    pub(crate) is_ruled: bool,
 }
 
 /// What is wrong first, and the position there.
 #[derive(Clone, Debug)]
-pub(super) struct Break<G: Game> {
-    pub(super) diagnostic: Diagnostic,
+pub(crate) struct Break<G: Game> {
+    pub(crate) diagnostic: Diagnostic,
     /// The number of the event that it stands at or under, from 1; 0 above the first.
-    pub(super) event: u32,
+    pub(crate) event: u32,
     /// Whether it is at the event itself.
-    pub(super) is_at_event: bool,
+    pub(crate) is_at_event: bool,
     /// The position before that event, or under it.
-    pub(super) state: G::State,
+    pub(crate) state: G::State,
 }
 
 /// How far a record verifies.
 #[derive(Clone, Debug)]
-pub(super) struct Walk<'src, G: Game> {
-    pub(super) rules: G::Rules,
+pub(crate) struct Walk<'src, G: Game> {
+    pub(crate) rules: G::Rules,
     /// The events up to where something is wrong, that one included.
-    pub(super) seen: Vec<Seen<'src, G>>,
+    pub(crate) seen: Vec<Seen<'src, G>>,
     /// What is wrong first; none where nothing is.
-    pub(super) broken: Option<Break<G>>,
+    pub(crate) broken: Option<Break<G>>,
 }
 
 impl<'src, G: Game> Walk<'src, G> {
@@ -45,7 +45,7 @@ impl<'src, G: Game> Walk<'src, G> {
     ///
     /// # Errors
     /// Its header cannot be replayed, for these reasons.
-    pub(super) fn of(record: &Record<'src>, rules: Option<&str>) -> Result<Self, Vec<Diagnostic>> {
+    pub(crate) fn of(record: &Record<'src>, rules: Option<&str>) -> Result<Self, Vec<Diagnostic>> {
         let mut errors: Vec<Diagnostic> = Vec::new();
         let Some(mut replay) = Replay::<G>::open(record, &Options { rules }, &mut errors) else {
             errors.retain(is_error);
@@ -81,7 +81,7 @@ impl<'src, G: Game> Walk<'src, G> {
 }
 
 /// Returns where the first error of a text lies; none where there is none, and its first byte where it cannot be replayed.
-pub(super) fn first_error<G: Game>(text: &[u8], rules: Option<&str>) -> Option<u32> {
+pub(crate) fn first_error<G: Game>(text: &[u8], rules: Option<&str>) -> Option<u32> {
     let record = Record::alone(text);
     let mut first = First::default();
     let Some(mut replay) = Replay::<G>::open(&record, &Options { rules }, &mut first) else { return Some(0) };
@@ -105,18 +105,18 @@ impl Report for First {
 }
 
 /// Tells whether a diagnostic keeps a record from being verified.
-pub(super) fn is_error(diagnostic: &Diagnostic) -> bool {
+pub(crate) fn is_error(diagnostic: &Diagnostic) -> bool {
     diagnostic.severity == Severity::Error
 }
 
 /// Counts the events of the main line.
-pub(super) fn count_events(text: &[u8]) -> u32 {
+pub(crate) fn count_events(text: &[u8]) -> u32 {
     let events = Record::alone(text).lines().filter(|it| it.path.is_main() && it.kind.is_event());
     events.fold(0, |n_events, _| n_events + 1)
 }
 
 /// Tells whether a line says what a replay finds out by itself.
-pub(super) fn says_what_follows(kind: &LineKind<'_>) -> bool {
+pub(crate) fn says_what_follows(kind: &LineKind<'_>) -> bool {
     let has_scores = matches!(kind, LineKind::End(end) if !end.scores.is_empty());
     kind.is_claim() || has_scores || matches!(kind, LineKind::Round { .. })
 }

@@ -2,6 +2,7 @@
 
 mod git;
 mod records;
+mod sheets;
 
 use std::path::PathBuf;
 
@@ -24,7 +25,12 @@ use records::{Form, Side, Sides};
 /// facts they part, which question of the rules is the cause, and whether another seat wins. Many records are counted by cause,
 /// with the smallest record that shows each.
 ///
-/// Exit code 0: both are the same; 1: they are not; 2: usage, or a file that cannot be read.
+/// With --sheets: the two files are recordings of one game, each with one record. For each line on which they disagree it is told
+/// which side is consistent with the rules, the tiles and the later claims, and a reconciled record is proposed, in which every
+/// disagreement stays visible. Nothing is guessed: what cannot be decided is listed.
+///
+/// Exit code 0: both are the same, or the sheets come to a record that is whole; 1: they are not, or do not; 2: usage, a file that
+/// cannot be read, or records that are not of one game.
 ///
 /// Git's seven arguments are taken as well, so that it serves as GIT_EXTERNAL_DIFF; the exit code is 0 then.
 #[derive(Clone, Debug, clap::Args)]
@@ -35,6 +41,7 @@ Examples:
   azulejo diff --format json old.agn new.agn
   azulejo diff --rules rulebook-2018 --rules bga-51623f6 --explain game.agn
   azulejo diff --rules '' --rules crossing=once games/
+  azulejo diff --sheets anna.agn bo.agn -o game.agn
   git -c diff.external='azulejo diff' diff --ext-diff -- game.agn")]
 pub(crate) struct Diff {
     /// Two files of records, one of which may be - for standard input; with --rules any files and folders; or what git hands
@@ -45,6 +52,8 @@ pub(crate) struct Diff {
     #[arg(long, value_name = "RULES", value_parser = crate::reading::rules,
         conflicts_with_all = ["only", "side_by_side", "stat"])]
     rules: Vec<String>,
+    #[command(flatten)]
+    sheets: sheets::Options,
     /// Tell what each side's rule says, and who plays it so
     #[arg(long, requires = "rules", conflicts_with = "format")]
     explain: bool,
@@ -115,6 +124,10 @@ impl Diff {
             _ => bail!("two readings are compared: give --rules twice"),
         }
         match self.paths.as_slice() {
+            [left, right] if self.sheets.are_meant() => {
+                self.sheets.compare([left, right], matches!(self.format, Format::Json), console)
+            }
+            _ if self.sheets.are_meant() => bail!("two sheets are compared: name two files"),
             [left, right] => {
                 let sides = Sides { left: Side::of(left), right: Side::of(right) };
                 records::diff(&sides, &self.aspects(), self.form(console), console)

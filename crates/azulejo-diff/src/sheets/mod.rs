@@ -1,0 +1,421 @@
+//! Two sheets of one game, as two people wrote it down: which of them is right where they disagree, and the record that they come
+//! to. Guesses nothing: what the rules, the tiles and the later claims do not decide stays open.
+
+mod choose;
+mod rows;
+mod write;
+
+use std::fmt;
+
+use azulejo_notation::Record;
+use azulejo_replay::{Options, Replay};
+use azulejo_rules::{Game, Visitor, write_rules};
+use azulejo_source::{Diagnostic, Severity};
+
+use crate::NoGame;
+use crate::game::visit_game;
+use crate::records::parts::Entry;
+use crate::repair::Walk;
+use crate::side::Trouble;
+
+use choose::{Choices, Pick, choices};
+use rows::{Item, Row, Sheet, rows};
+use write::{Writer, plain, plain_head};
+
+/// One of two sheets.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum SheetSide {
+    /// Sheet 1.
+    Left,
+    /// Sheet 2.
+    Right,
+}
+
+impl SheetSide {
+    /// Returns its number, as remarks name it.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Left => 1,
+            Self::Right => 2,
+        }
+    }
+}
+
+/// Which side of a disagreement is consistent with the rules, the tiles and the later claims.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum SheetFinding {
+    /// Only what the first sheet says.
+    Left,
+    /// Only what the second sheet says.
+    Right,
+    /// Either, so that nothing decides.
+    Both,
+    /// Neither.
+    Neither,
+    /// Nobody knows: the replay stops above it whatever is taken, or nothing in the game speaks of it.
+    Open,
+}
+
+impl SheetFinding {
+    /// Returns the name, one lower-case word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "first",
+            Self::Right => "second",
+            Self::Both => "both",
+            Self::Neither => "neither",
+            Self::Open => "open",
+        }
+    }
+
+    /// Tells whether one side is right and the other wrong.
+    pub const fn is_decided(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+}
+
+/// A line of a sheet.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SheetLine {
+    /// Its line in its file, from 1.
+    pub line: u64,
+    /// The line in canonical form.
+    pub text: String,
+}
+
+/// Lines on which two sheets disagree.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Disagreement {
+    /// What the first sheet says; none where it has no such line.
+    pub left: Option<SheetLine>,
+    /// What the second sheet says.
+    pub right: Option<SheetLine>,
+    /// Which side is consistent.
+    pub finding: SheetFinding,
+    /// What would be wrong first if the other line were taken; its line is one of the record that would be.
+    pub against: Option<Trouble>,
+}
+
+/// A header field on which two sheets disagree.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SheetField {
+    /// Its key.
+    pub key: String,
+    /// The field of the first sheet, if it has one.
+    pub left: Option<SheetLine>,
+    /// The field of the second sheet.
+    pub right: Option<SheetLine>,
+    /// Whether it is about the game; else it is about the sheet, and each has its own.
+    pub is_of_game: bool,
+}
+
+impl SheetField {
+    /// Tells whether somebody has to say which is right.
+    pub const fn is_open(&self) -> bool {
+        self.is_of_game && self.left.is_some() && self.right.is_some()
+    }
+}
+
+/// What two sheets of one game come to.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Sheets {
+    /// The header fields on which they disagree.
+    pub fields: Vec<SheetField>,
+    /// The lines on which they disagree, in order.
+    pub disagreements: Vec<Disagreement>,
+    /// How many lines say the same in both.
+    pub n_same: usize,
+    /// How many choices were tried.
+    pub n_tried: usize,
+    /// Whether the search ended at its limit, so that what was found may not be all.
+    pub is_cut: bool,
+    /// What is wrong first with the reconciled record; none where it verifies.
+    pub trouble: Option<Trouble>,
+    /// The reconciled record, with every disagreement visible (agn 6.7).
+    pub text: Vec<u8>,
+}
+
+impl Sheets {
+    /// Tells whether the reconciled record verifies and every disagreement is decided.
+    pub fn is_whole(&self) -> bool {
+        let is_open = self.fields.iter().any(SheetField::is_open);
+        let is_decided = self.disagreements.iter().all(|it| it.finding.is_decided());
+        self.trouble.is_none() && !self.is_cut && !is_open && is_decided
+    }
+}
+
+/// Why two records are not compared as sheets of one game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum NoSheets {
+    /// One of them cannot be replayed.
+    NoGame(SheetSide, NoGame),
+    /// They are of different games, in the words that say why.
+    OtherGame(String),
+    /// They differ on more lines than are looked at.
+    TooMany(usize),
+}
+
+impl fmt::Display for NoSheets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame(side, why) => write!(f, "sheet {}: {why}", side.number()),
+            Self::OtherGame(why) => write!(f, "these are not two sheets of one game: {why}"),
+            Self::TooMany(n) => {
+                write!(f, "the sheets differ on {n} lines, and at most {MOST_ROWS} are looked at")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoSheets {}
+
+/// The most lines on which sheets may differ.
+const MOST_ROWS: usize = 2000;
+
+/// Compares two sheets of one game, under other rules than their own if any are given, and reconciles them.
+///
+/// Lines are aligned by what they mean. Every choice between the two sides is replayed, as far as what is above it allows it, at
+/// most `max_tried` of them. A line that only one sheet has is taken if it is consistent. `progress` is called now and then with
+/// the number of choices tried and the number of lines that verify at the most.
+///
+/// # Errors
+/// The records cannot be replayed, or are not of one game.
+pub fn reconcile(
+    left: &Record<'_>,
+    right: &Record<'_>,
+    rules: Option<&str>,
+    max_tried: usize,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Sheets, NoSheets> {
+    struct Run<'a, 'src> {
+        left: &'a Record<'src>,
+        right: &'a Record<'src>,
+        rules: Option<&'a str>,
+        max_tried: usize,
+        progress: &'a mut dyn FnMut(usize, usize),
+    }
+    impl Visitor for Run<'_, '_> {
+        type Output = Result<Result<Sheets, NoSheets>, NoGame>;
+
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            Ok(run::<G>(self.left, self.right, self.rules, self.max_tried, self.progress))
+        }
+    }
+    let (one, other) = (left.field("game").unwrap_or_default(), right.field("game").unwrap_or_default());
+    if !one.eq_ignore_ascii_case(other) {
+        return Err(NoSheets::OtherGame(format!("one is of the game `{one}`, the other of `{other}`")));
+    }
+    visit_game(left, &mut Run { left, right, rules, max_tried, progress })
+        .unwrap_or_else(|it| Err(NoSheets::NoGame(SheetSide::Left, it)))
+}
+
+/// Reconciles two sheets of a game that is known.
+fn run<G: Game>(
+    left: &Record<'_>,
+    right: &Record<'_>,
+    rules: Option<&str>,
+    max_tried: usize,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Sheets, NoSheets> {
+    ensure_same_start::<G>(left, right, rules)?;
+    let (one, other) = (Sheet::of(left), Sheet::of(right));
+    let rows = rows(&one, &other);
+    ensure_same_game(&rows)?;
+    let head = plain_head(&one.head);
+    let choices = choices::<G>(&head, &rows, rules, max_tried, progress);
+    let picks = choices.best.first().cloned().unwrap_or_default();
+    let disagreements = disagreements::<G>(&head, &rows, &choices, rules);
+    let fields = fields(&one.head, &other.head);
+    let text = write(&one, &other, &rows, &picks, &fields, &disagreements);
+    let record = Record::alone(&text);
+    let broken = Walk::<G>::of(&record, rules).ok().and_then(|it| it.broken);
+    Ok(Sheets {
+        fields,
+        n_same: rows.iter().filter(|it| it.is_same).count(),
+        disagreements,
+        n_tried: choices.n_tried,
+        is_cut: choices.is_cut,
+        trouble: broken.map(|it| Trouble::of(&record, it.event, &it.diagnostic)),
+        text,
+    })
+}
+
+/// Makes sure that both games begin alike: under the same rules, from the same position.
+fn ensure_same_start<G: Game>(
+    left: &Record<'_>,
+    right: &Record<'_>,
+    rules: Option<&str>,
+) -> Result<(), NoSheets> {
+    let (one_rules, one) = start::<G>(left, rules).map_err(|it| NoSheets::NoGame(SheetSide::Left, it))?;
+    let (other_rules, other) =
+        start::<G>(right, rules).map_err(|it| NoSheets::NoGame(SheetSide::Right, it))?;
+    let seats = |state: &G::State| G::moment(state).n_seats;
+    if seats(&one) != seats(&other) {
+        let why = format!("{} seats play in one, {} in the other", seats(&one), seats(&other));
+        return Err(NoSheets::OtherGame(why));
+    }
+    if one_rules != other_rules {
+        let why = format!(
+            "one names the rules {}, the other {}",
+            write_rules(&one_rules),
+            write_rules(&other_rules)
+        );
+        return Err(NoSheets::OtherGame(why));
+    }
+    if one != other {
+        return Err(NoSheets::OtherGame("they start from different positions".to_owned()));
+    }
+    Ok(())
+}
+
+/// Returns the rules and the first position of a record.
+fn start<G: Game>(record: &Record<'_>, rules: Option<&str>) -> Result<(G::Rules, G::State), NoGame> {
+    let mut errors: Vec<Diagnostic> = Vec::new();
+    let replay = Replay::<G>::open(record, &Options { rules }, &mut errors);
+    errors.retain(|it| it.severity == Severity::Error);
+    replay.map(|it| (*it.rules(), *it.state())).ok_or(NoGame::Header(errors))
+}
+
+/// Makes sure that most of what happened is in both sheets.
+fn ensure_same_game(rows: &[Row<'_>]) -> Result<(), NoSheets> {
+    let is_event = |it: &&Item<'_>| it.entry.line.kind.is_event();
+    let count = |side: fn(&Row<'_>) -> bool| rows.iter().filter(|it| side(it)).count();
+    let n_left = rows.iter().filter_map(|it| it.left.as_ref()).filter(is_event).count();
+    let n_right = rows.iter().filter_map(|it| it.right.as_ref()).filter(is_event).count();
+    let same = rows.iter().filter(|it| it.is_same).filter_map(|it| it.left.as_ref());
+    let (n_same, n_least) = (same.filter(is_event).count(), n_left.min(n_right));
+    if n_least == 0 {
+        return Err(NoSheets::OtherGame("one has no events".to_owned()));
+    }
+    if 2 * n_same < n_least {
+        return Err(NoSheets::OtherGame(format!("of {n_least} events only {n_same} are in both")));
+    }
+    match count(|it| !it.is_same) {
+        n if MOST_ROWS < n => Err(NoSheets::TooMany(n)),
+        _ => Ok(()),
+    }
+}
+
+/// Returns what is found for each row that differs.
+fn disagreements<G: Game>(
+    head: &[u8],
+    rows: &[Row<'_>],
+    choices: &Choices,
+    rules: Option<&str>,
+) -> Vec<Disagreement> {
+    let differing = rows.iter().enumerate().filter(|(_, it)| !it.is_same);
+    differing
+        .map(|(nth, row)| {
+            let finding = finding(nth, choices);
+            let line = |item: &Option<Item<'_>>| item.as_ref().map(|it| line_of(&it.entry));
+            let against = choices.best.first().filter(|_| finding.is_decided());
+            Disagreement {
+                left: line(&row.left),
+                right: line(&row.right),
+                finding,
+                against: against.and_then(|it| against_other::<G>(head, rows, it, nth, rules)),
+            }
+        })
+        .collect()
+}
+
+/// Returns which side of a row is consistent.
+fn finding(nth: usize, choices: &Choices) -> SheetFinding {
+    let picks = |pick: Pick| choices.best.iter().any(|it| it.get(nth) == Some(&pick));
+    if !choices.is_verified && choices.furthest <= nth {
+        // Where the replay stops, both lines were tried; below, none was.
+        return if choices.furthest == nth { SheetFinding::Neither } else { SheetFinding::Open };
+    }
+    match (picks(Pick::Left), picks(Pick::Right)) {
+        (true, false) => SheetFinding::Left,
+        (false, true) => SheetFinding::Right,
+        (true, true) => SheetFinding::Both,
+        (false, false) => SheetFinding::Neither,
+    }
+}
+
+/// Returns what is wrong first where the other line of a row is taken.
+fn against_other<G: Game>(
+    head: &[u8],
+    rows: &[Row<'_>],
+    picks: &[Pick],
+    nth: usize,
+    rules: Option<&str>,
+) -> Option<Trouble> {
+    let mut picks = picks.to_vec();
+    if let Some(pick) = picks.get_mut(nth) {
+        *pick = pick.other();
+    }
+    let (text, _) = plain(head, rows, &picks);
+    let record = Record::alone(&text);
+    let broken = Walk::<G>::of(&record, rules).ok()?.broken?;
+    Some(Trouble::of(&record, broken.event, &broken.diagnostic))
+}
+
+/// Returns a line as it is told.
+fn line_of(entry: &Entry<'_>) -> SheetLine {
+    SheetLine { line: entry.number, text: entry.text() }
+}
+
+/// The fields that are about the sheet and not about the game.
+const OWN: [&str; 5] = ["recorder", "annotator", "source", "id", "seed"];
+
+/// The fields that a replay understands, so that they say the same if both games begin alike.
+const UNDERSTOOD: [&str; 5] = ["game", "board", "rules", "start", "position"];
+
+/// Returns the header fields that differ.
+fn fields(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<SheetField> {
+    let mut fields: Vec<SheetField> = Vec::new();
+    for entry in left.iter().chain(right).filter(|it| it.is_field) {
+        let key = String::from_utf8_lossy(entry.key()).into_owned();
+        let of =
+            |side: &[Entry<'_>]| side.iter().find(|it| it.is_field && it.key() == entry.key()).map(line_of);
+        let (one, other) = (of(left), of(right));
+        let is_same = one.as_ref().map(|it| &it.text) == other.as_ref().map(|it| &it.text);
+        let is_told = fields.iter().any(|it| it.key == key) || UNDERSTOOD.contains(&key.as_str());
+        if !is_same && !is_told {
+            let is_of_game = !OWN.contains(&key.as_str()) && !key.starts_with("x-");
+            fields.push(SheetField { key, left: one, right: other, is_of_game });
+        }
+    }
+    fields
+}
+
+/// Writes the reconciled record.
+fn write(
+    left: &Sheet<'_>,
+    right: &Sheet<'_>,
+    rows: &[Row<'_>],
+    picks: &[Pick],
+    fields: &[SheetField],
+    disagreements: &[Disagreement],
+) -> Vec<u8> {
+    let mut writer = Writer::new(&left.head);
+    writer.head(&left.head, &right.head, fields);
+    let mut found = disagreements.iter();
+    for (row, pick) in rows.iter().zip(picks) {
+        let finding = if row.is_same { None } else { found.next() };
+        writer.row(row, *pick, finding.is_some_and(|it| !it.finding.is_decided()));
+    }
+    writer.text
+}
+
+impl<'src> Row<'src> {
+    /// Returns what a pick takes of it.
+    fn of(&self, pick: Pick) -> Option<&Item<'src>> {
+        match pick {
+            Pick::Left => self.left.as_ref(),
+            Pick::Right => self.right.as_ref(),
+        }
+    }
+}
+
+impl Pick {
+    /// Returns the sheet of which it takes the line.
+    const fn side(self) -> SheetSide {
+        match self {
+            Self::Left => SheetSide::Left,
+            Self::Right => SheetSide::Right,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The record that two sheets come to, as text: plain for a replay, or with every disagreement visible (agn 6.7).
+
+use super::choose::Pick;
+use super::rows::{Item, Row};
+use super::{SheetField, SheetSide};
+use crate::records::parts::Entry;
+use crate::repair::spelled;
+
+/// Returns the record without annotation, and where each row begins in it.
+pub(super) fn plain(head: &[u8], rows: &[Row<'_>], picks: &[Pick]) -> (Vec<u8>, Vec<usize>) {
+    let mut text = head.to_vec();
+    let mut starts = Vec::with_capacity(rows.len());
+    for (row, pick) in rows.iter().zip(picks) {
+        starts.push(text.len());
+        if let Some(item) = row.of(*pick) {
+            text.extend(item.entry.raw.trim_ascii());
+            text.push(b'\n');
+        }
+    }
+    (text, starts)
+}
+
+/// Returns the lines of a head that a replay needs.
+pub(super) fn plain_head(head: &[Entry<'_>]) -> Vec<u8> {
+    let mut text = Vec::new();
+    for entry in head {
+        text.extend(entry.raw.trim_ascii_end());
+        text.push(b'\n');
+    }
+    text
+}
+
+/// Writes the record that two sheets come to.
+pub(super) struct Writer {
+    pub(super) text: Vec<u8>,
+    /// The line end of the left sheet.
+    pub(super) end: &'static [u8],
+}
+
+impl Writer {
+    /// Begins a record that ends its lines as a head does.
+    pub(super) fn new(head: &[Entry<'_>]) -> Self {
+        let has_return = head.first().is_some_and(|it| it.raw.ends_with(b"\r\n"));
+        Self { text: Vec::new(), end: if has_return { b"\r\n" } else { b"\n" } }
+    }
+
+    /// Writes a line.
+    fn line(&mut self, line: &[u8]) {
+        self.text.extend(line);
+        self.text.extend(self.end);
+    }
+
+    /// Writes a line of a sheet as it stands there.
+    fn entry(&mut self, entry: &Entry<'_>) {
+        let line = entry.raw.strip_suffix(b"\n").unwrap_or(entry.raw);
+        self.line(line.strip_suffix(b"\r").unwrap_or(line));
+    }
+
+    /// Says what a sheet has here.
+    fn remark(&mut self, side: SheetSide, entry: Option<&Entry<'_>>) {
+        let said = entry.map(|it| format!(" {}", spelled(it.raw.trim_ascii()))).unwrap_or_default();
+        self.line(format!("# sheet {}:{said}", side.number()).as_bytes());
+    }
+
+    /// Writes the header: that of the left sheet, with what the right one says otherwise or besides.
+    pub(super) fn head(&mut self, head: &[Entry<'_>], right: &[Entry<'_>], fields: &[SheetField]) {
+        let other = |key: &[u8]| right.iter().find(|it| it.is_field && it.key() == key);
+        let last = head.iter().rposition(|it| it.is_field);
+        for (nth, entry) in head.iter().enumerate() {
+            let field = fields.iter().find(|it| entry.is_field && it.key.as_bytes() == entry.key());
+            if let Some(field) = field.filter(|it| it.right.is_some()) {
+                if field.is_of_game {
+                    self.line(b"# undecided");
+                }
+                self.remark(SheetSide::Right, other(entry.key()));
+            }
+            self.entry(entry);
+            if Some(nth) == last {
+                for field in fields.iter().filter(|it| it.left.is_none()) {
+                    self.added_field(field, other(field.key.as_bytes()));
+                }
+            }
+        }
+    }
+
+    /// Writes a field that only the right sheet has; what is its own stays a remark.
+    fn added_field(&mut self, field: &SheetField, entry: Option<&Entry<'_>>) {
+        match entry {
+            Some(entry) if field.is_of_game => {
+                self.remark(SheetSide::Left, None);
+                self.entry(entry);
+            }
+            entry => self.remark(SheetSide::Right, entry),
+        }
+    }
+
+    /// Writes a row of which a line is taken.
+    pub(super) fn row(&mut self, row: &Row<'_>, pick: Pick, is_open: bool) {
+        let (taken, other) = (row.of(pick), row.of(pick.other()));
+        if is_open {
+            self.line(b"# undecided");
+        }
+        if !row.is_same {
+            self.remark(pick.other().side(), other.map(|it| &it.entry));
+        }
+        match (taken, other) {
+            (Some(taken), other) => {
+                self.entry(&taken.entry);
+                self.notes(taken, other, pick.other().side());
+            }
+            (None, Some(other)) => {
+                let notes = other.notes.iter().filter(|it| !it.raw.trim_ascii().is_empty());
+                notes.for_each(|it| self.remark(pick.other().side(), Some(it)));
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// Writes the annotation of a line, and that which only the other sheet has; of variations there are those of one sheet, and
+    /// the others stay remarks.
+    fn notes(&mut self, taken: &Item<'_>, other: Option<&Item<'_>>, side: SheetSide) {
+        taken.notes.iter().for_each(|it| self.entry(it));
+        let has_variations = taken.notes.iter().any(|it| !it.line.path.is_main());
+        for note in other.into_iter().flat_map(|it| &it.notes) {
+            let is_known = taken.notes.iter().any(|it| it.meaning == note.meaning);
+            if is_known || note.raw.trim_ascii().is_empty() {
+                continue;
+            }
+            if has_variations && !note.line.path.is_main() {
+                self.remark(side, Some(note));
+            } else {
+                self.entry(note);
+            }
+        }
+    }
+}
