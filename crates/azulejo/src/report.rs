@@ -16,8 +16,8 @@ use crate::tally::Tally;
 #[derive(Debug)]
 pub(crate) struct Report<'a> {
     format: Format,
-    /// The log for code hosts, of which results are forgotten once they are shown.
-    log: SarifLog,
+    /// The log for code hosts, if that is the format; its results are forgotten once they are shown.
+    log: Option<SarifLog>,
     /// How many frames may still be shown.
     left: &'a AtomicUsize,
     /// How many frames were not.
@@ -28,8 +28,8 @@ pub(crate) struct Report<'a> {
 impl<'a> Report<'a> {
     /// Begins a report, of which a log for code hosts has a beginning.
     pub(crate) fn open(format: Format, left: &'a AtomicUsize, console: &mut Console<'_>) -> Result<Self> {
-        let log = SarifLog::new(catalogue());
-        if format == Format::Sarif {
+        let log = (format == Format::Sarif).then(|| SarifLog::new(catalogue()));
+        if let Some(log) = &log {
             console.write(log.open().as_bytes())?;
         }
         Ok(Self { format, log, left, n_left_out: 0, tally: Tally::default() })
@@ -42,7 +42,10 @@ impl<'a> Report<'a> {
             Format::Human => self.add_frames(checked, console)?,
             Format::Short => console.print(&checked.text)?,
             Format::Json => console.write(checked.text.as_bytes())?,
-            Format::Sarif => console.write(self.log.add(&checked.findings).as_bytes())?,
+            Format::Sarif => {
+                let results = self.log.as_mut().map(|it| it.add(&checked.findings)).unwrap_or_default();
+                console.write(results.as_bytes())?;
+            }
         }
         Ok(())
     }
@@ -65,8 +68,10 @@ impl<'a> Report<'a> {
         match self.format {
             Format::Human | Format::Short if self.tally.files == 0 => {}
             Format::Human | Format::Short => console.print(&format!("{}\n", self.tally))?,
-            Format::Json => {}
-            Format::Sarif => console.write(self.log.close().as_bytes())?,
+            Format::Json | Format::Sarif => {}
+        }
+        if let Some(log) = &self.log {
+            console.write(log.close().as_bytes())?;
         }
         Ok(self.tally.exit())
     }
