@@ -98,7 +98,8 @@ impl Repairs {
 
 /// Looks for the smallest edits after which a record verifies, under other rules than its own if any are given.
 ///
-/// Every edit of one slip is tried, then those of two slips that get furthest. Each is judged by a replay of the whole record.
+/// Every edit of one slip is tried, then those of two, beginning with what gets furthest; two slips of one line are not looked for.
+/// Each is judged by a replay of the whole record.
 /// `progress` is called now and then with the number of records tried and the number of bytes below the first error of the
 /// best so far.
 ///

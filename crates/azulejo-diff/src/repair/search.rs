@@ -99,17 +99,8 @@ impl Search<'_, '_> {
         let mut nearest: Option<Node> = None;
         let mut verified = Vec::new();
         for n_edits in 1..=self.limit.max_edits {
-            let mut next = Vec::new();
-            for node in &open {
-                // Two slips at once are only looked for among the likely ones.
-                let is_single = self.limit.max_edits == 1 || n_edits == 1;
-                let (found, reached) = self.expand::<G>(node, is_single);
-                verified.extend(found);
-                next.extend(reached);
-                if self.is_cut {
-                    break;
-                }
-            }
+            let (found, mut next) = self.level::<G>(&open, n_edits);
+            verified.extend(found);
             next.sort_by_key(|it| it.n_below);
             nearest = next
                 .first()
@@ -119,7 +110,6 @@ impl Search<'_, '_> {
             if !verified.is_empty() || self.is_cut {
                 break;
             }
-            next.retain(|it| it.edits.iter().all(|it| it.weight == 1));
             open = next;
         }
         let mut known = HashSet::new();
@@ -128,14 +118,38 @@ impl Search<'_, '_> {
         Outcome { verified, nearest, n_tried: self.n_tried, is_cut: self.is_cut }
     }
 
-    /// Tries every edit of a draft; returns those that verify, and those that get further than it.
-    fn expand<G: Game>(&mut self, node: &Node, is_single: bool) -> (Vec<Node>, Vec<Node>) {
+    /// Tries every further edit of drafts; returns those that verify with so many edits, and those that get further than before.
+    ///
+    /// Several slips at once are looked for among the likely ones first, and then with one that is less likely among them.
+    fn level<G: Game>(&mut self, open: &[Node], n_edits: u32) -> (Vec<Node>, Vec<Node>) {
+        let totals = if n_edits == 1 { vec![None] } else { vec![Some(n_edits), Some(n_edits + 1)] };
+        let (mut verified, mut reached) = (Vec::new(), Vec::new());
+        for total in totals {
+            for node in open {
+                let weight = node.weight();
+                let wanted = total.map(|it| it.saturating_sub(weight));
+                if self.is_cut || wanted == Some(0) {
+                    continue;
+                }
+                let (found, further) = self.expand::<G>(node, wanted);
+                verified.extend(found);
+                reached.extend(further);
+            }
+            if !verified.is_empty() {
+                break;
+            }
+        }
+        (verified, reached)
+    }
+
+    /// Tries every edit of a draft, or those of one weight; returns those that verify, and those that get further than it.
+    fn expand<G: Game>(&mut self, node: &Node, wanted: Option<u32>) -> (Vec<Node>, Vec<Node>) {
         let record = Record::alone(node.draft.text());
         let Ok(walk) = Walk::<G>::of(&record, self.rules) else { return (Vec::new(), Vec::new()) };
         let lines: Vec<Line<'_>> = record.lines().collect();
         let why = walk.broken.as_ref().map(|it| it.diagnostic.code);
         let mut edits = edits::<G>(&node.draft, &walk, &lines);
-        edits.retain(|it| is_single || it.weight == 1);
+        edits.retain(|it| wanted.is_none_or(|weight| it.weight == weight));
         let (mut verified, mut reached) = (Vec::new(), Vec::new());
         let rules = self.rules;
         for chunk in edits.chunks(CHUNK) {
@@ -204,11 +218,15 @@ impl Search<'_, '_> {
 }
 
 impl Node {
+    /// Returns how many parts are other.
+    fn weight(&self) -> u32 {
+        self.edits.iter().map(|it| it.weight).sum()
+    }
+
     /// Returns what ranks drafts that verify, the best first: how many slips, how many parts are other, how many places are touched.
     pub(super) fn rank(&self) -> (usize, u32, usize) {
-        let weight = self.edits.iter().map(|it| it.weight).sum();
         let n_places = |it: &Done| if it.slip == Slip::Swapped { 1 } else { it.changes.len() };
-        (self.edits.len(), weight, self.edits.iter().map(n_places).sum())
+        (self.edits.len(), self.weight(), self.edits.iter().map(n_places).sum())
     }
 }
 
