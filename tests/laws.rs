@@ -6,6 +6,8 @@
 mod merging;
 #[path = "src/laws_of_plies.rs"]
 mod plies;
+#[path = "src/laws_of_readings.rs"]
+mod readings;
 #[path = "src/slips.rs"]
 mod slips;
 #[path = "src/laws_of_states.rs"]

@@ -13,6 +13,7 @@ use std::process::{Command, ExitCode, Stdio};
 use anyhow::{Context, Result, ensure};
 
 use crate::inputs::{Games, path_text};
+use crate::measures::COMPARE;
 use crate::playout::Engine;
 use crate::tools;
 
@@ -110,7 +111,9 @@ fn count_all() -> Result<Counts> {
     let azulejo = tools::build_azulejo()?;
     let folder = tools::scratch()?;
     let mut counts = Counts::new();
-    for (name, words) in [("check", ["check", "--jobs", "1"].as_slice()), ("fmt", &["fmt", "--stdout"])] {
+    let commands: [(&str, &[&str]); 3] =
+        [("check", &["check", "--jobs", "1"]), ("diff", &COMPARE), ("fmt", &["fmt", "--stdout"])];
+    for (name, words) in commands {
         let one = count_reading(&azulejo, words, 1, folder.path())?;
         let many = count_reading(&azulejo, words, N_GAMES, folder.path())?;
         counts.insert(format!("{name}, one game"), one.n_instructions);
@@ -147,7 +150,9 @@ fn instructions(program: &Path, arguments: &[&str], folder: &Path) -> Result<u64
     out.push(folder.join("callgrind.out"));
     let mut command = Command::new("valgrind");
     command.arg("--tool=callgrind").arg(out).arg(program).args(arguments).stdin(Stdio::null());
-    let output = command.output().context("valgrind does not run; `apt-get install valgrind` brings it")?;
+    let output = tools::on_one_core(&mut command)
+        .output()
+        .context("valgrind does not run; `apt-get install valgrind` brings it")?;
     let said = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{arguments:?} fails under valgrind:\n{said}");
     let count = said.lines().find_map(|it| it.split_once("Collected : "));

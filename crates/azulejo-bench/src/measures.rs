@@ -28,6 +28,12 @@ const N_ALIKE: u32 = 20_000;
 /// Seed of the playouts.
 const SEED: u64 = 1;
 
+/// What compares two readings that no usual game tells apart.
+pub(crate) const COMPARE: [&str; 5] = ["diff", "--rules", "rulebook-2018", "--rules", "deadlock=drawn"];
+
+/// The least part of the plies that are verified in the same time: two readings may cost 2.2 times what one does.
+const LEAST_COMPARED: f64 = 0.455;
+
 /// Something that can be measured alone.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Measure {
@@ -35,6 +41,8 @@ pub(crate) enum Measure {
     Verify,
     /// Two cores beside one.
     Cores,
+    /// Two readings of each record beside one.
+    Readings,
     /// Finding records beside finding a byte.
     Records,
     /// Memory for a large file.
@@ -45,14 +53,15 @@ pub(crate) enum Measure {
 
 impl Measure {
     /// All, in the order in which they run.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Verify, Self::Cores, Self::Records, Self::Memory, Self::Playouts];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Verify, Self::Cores, Self::Readings, Self::Records, Self::Memory, Self::Playouts];
 
     /// Returns the name on the command line.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Verify => "verify",
             Self::Cores => "cores",
+            Self::Readings => "readings",
             Self::Records => "records",
             Self::Memory => "memory",
             Self::Playouts => "playouts",
@@ -64,6 +73,7 @@ impl Measure {
         match self {
             Self::Verify => verify(Bench::ready(bench)?, report),
             Self::Cores => cores(Bench::ready(bench)?, report),
+            Self::Readings => readings(Bench::ready(bench)?, report),
             Self::Records => boundaries(Bench::ready(bench)?, report),
             Self::Memory => memory(Bench::ready(bench)?, report),
             Self::Playouts => playouts(report),
@@ -145,6 +155,25 @@ fn cores(bench: &Bench, report: &mut Report) -> Result<()> {
         if let [two, one] = pair {
             report.compare_by_wall(two, one, Some(1.8));
         }
+    }
+    Ok(())
+}
+
+/// Compares two readings on one core beside verifying under one.
+fn readings(bench: &Bench, report: &mut Report) -> Result<()> {
+    let file = bench.games.file(bench.path("readings.agn"))?;
+    let arguments: Vec<_> = COMPARE.into_iter().chain([path_text(&file.path)?]).collect();
+    let mut contest = Contest::default();
+    contest.enter("`diff` of two readings", || {
+        let printed = tools::run_on_one_core(&bench.azulejo, &arguments)?;
+        ensure!(printed.contains(" 0 part"), "the readings part: {printed}");
+        Ok(file.n_plies)
+    });
+    contest.enter("`check --jobs 1` under one", || bench.check(&file, 1));
+    let all = contest.run()?;
+    report.one_core_rates(&all, "plies");
+    if let [two, one] = all.as_slice() {
+        report.compare(two, one, Some(LEAST_COMPARED));
     }
     Ok(())
 }

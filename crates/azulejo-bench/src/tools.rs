@@ -54,11 +54,25 @@ pub(crate) fn scratch() -> Result<tempfile::TempDir> {
 
 /// Runs a program that must succeed and returns what it printed.
 pub(crate) fn run<A: AsRef<OsStr>>(program: &Path, arguments: &[A]) -> Result<String> {
-    let output =
-        Command::new(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
+    finish(Command::new(program).args(arguments))
+}
+
+/// Does the same with a program that takes all cores unless it is told otherwise, and tells it.
+pub(crate) fn run_on_one_core<A: AsRef<OsStr>>(program: &Path, arguments: &[A]) -> Result<String> {
+    finish(on_one_core(Command::new(program).args(arguments)))
+}
+
+/// Tells a program to take one core.
+pub(crate) fn on_one_core(command: &mut Command) -> &mut Command {
+    command.env("RAYON_NUM_THREADS", "1")
+}
+
+/// Runs a command that must succeed and returns what it printed.
+fn finish(command: &mut Command) -> Result<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output()?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {
-        bail!("{} fails:\n{printed}", program.display());
+        bail!("{} fails:\n{printed}", Path::new(command.get_program()).display());
     }
     Ok(printed)
 }

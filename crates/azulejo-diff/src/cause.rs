@@ -97,7 +97,9 @@ pub(crate) fn cause_under<G: Game>(
 
 /// Returns the numbers of the questions that the two answer differently.
 pub(crate) fn departures<R: Reading>(left: &R, right: &R) -> Vec<usize> {
-    (0..R::QUESTIONS.len()).filter(|nth| left.answer(*nth) != right.answer(*nth)).collect()
+    let mut all = Vec::new();
+    left.departures(right, |nth| all.push(nth));
+    all
 }
 
 /// Returns how the two answer the question with that number.

@@ -1,7 +1,6 @@
 //! One record under two readings: where they part, on what, and what comes of it. Looks for no cause.
 
 use azulejo_notation::{LineKind, Record};
-use azulejo_replay::Replay;
 use azulejo_rules::{Game, Value, Visitor};
 use azulejo_source::Diagnostic;
 
@@ -98,10 +97,16 @@ pub(crate) fn compare_under<G: Game>(
     left: &G::Rules,
     right: &G::Rules,
 ) -> Result<Comparison, NoGame> {
-    let mut pair = Pair::<G>::open(record, left, right)?;
+    let mut pair = Pair::<G>::watched(record, left, right)?;
     let mut parting: Option<Parting> = None;
     let (mut n_events, mut n_compared) = (0, 0);
-    while let Some(both) = pair.step() {
+    loop {
+        n_compared += match &parting {
+            None => pair.run(u32::MAX, |left, right| left == right),
+            Some(parting) if parting.rejoined.is_none() => pair.run(u32::MAX, |left, right| left != right),
+            Some(_) => pair.run(u32::MAX, |_, _| true),
+        };
+        let Some(both) = pair.step() else { break };
         n_events = both.left.number;
         n_compared += u32::from(both.left.is_played || both.right.is_played);
         match &mut parting {
@@ -123,10 +128,6 @@ pub(crate) fn compare_under<G: Game>(
         let parted = part_at_end::<G>(record, &split);
         parting = Some(Parting { left_fault: pair.left.fault(), right_fault: pair.right.fault(), ..parted });
     }
-    if let Some(parting) = &mut parting {
-        parting.left_events = consequences::<G>(record, left, parting.event);
-        parting.right_events = consequences::<G>(record, right, parting.event);
-    }
     let (left, right) = (Side::of(record, &pair.left), Side::of(record, &pair.right));
     Ok(Comparison { n_compared, n_events, left, right, parting })
 }
@@ -145,8 +146,8 @@ fn part<G: Game>(record: &Record<'_>, both: &Both<'_, '_, G>) -> Parting {
         is_at_end: split.is_at_end,
         left_fault: None,
         right_fault: None,
-        left_events: Vec::new(),
-        right_events: Vec::new(),
+        left_events: consequences::<G>(both.left.events),
+        right_events: consequences::<G>(both.right.events),
         facts: facts.unwrap_or_default(),
         rejoined: None,
     }
@@ -173,19 +174,13 @@ fn part_at_end<G: Game>(record: &Record<'_>, split: &Split<G>) -> Parting {
     }
 }
 
-/// Returns what follows under a reading from the event with that number, in words.
-fn consequences<G: Game>(record: &Record<'_>, rules: &G::Rules, event: u32) -> Vec<String> {
+/// Says in words what followed from an event.
+fn consequences<G: Game>(events: &[G::Event]) -> Vec<String> {
     let words = |event: &G::Event| match G::points(event).0 {
         Some(seat) => format!("{seat} {event}"),
         None => event.to_string(),
     };
-    let Some(mut replay) = Replay::<G>::open_under(record, rules, &mut ()) else { return Vec::new() };
-    while let Some(step) = replay.step(&mut ()) {
-        if step.number == event {
-            return step.events.iter().map(words).collect();
-        }
-    }
-    Vec::new()
+    events.iter().map(words).collect()
 }
 
 /// Returns the facts on which two positions differ, of those that both have.

@@ -3,21 +3,57 @@
 use azulejo_notation::{CODES, Record};
 use azulejo_replay::{Replay, Step};
 use azulejo_rules::Game;
-use azulejo_source::{Code, Diagnostic, Severity};
+use azulejo_source::{Code, Diagnostic, Report, Severity};
 
 use crate::NoGame;
 
 /// A replay, and the errors it meets.
+#[derive(Clone)]
 pub(crate) struct Run<'src, G: Game> {
     replay: Replay<'src, G>,
+    errors: Errors,
+}
+
+/// The errors that a replay meets.
+#[derive(Clone, Default)]
+struct Errors {
     /// How many events it has read.
     n_events: u32,
     /// The first error of the last event and of what is written under it.
-    error: Option<Diagnostic>,
+    last: Option<Diagnostic>,
     /// The first error that hangs on the rules, and the number of the event that it stands at or under.
     trouble: Option<(u32, Diagnostic)>,
     /// The first error that is the same under all rules: words that do not read.
     damage: Option<(u32, Diagnostic)>,
+}
+
+impl Errors {
+    /// Turns to the next event.
+    fn begin(&mut self) {
+        self.n_events += 1;
+        self.last = None;
+    }
+
+    /// Turns away from an event of which it is known whether it read.
+    fn close(&mut self, is_unread: bool) {
+        if let Some(error) = &self.last {
+            let place = if is_unread { &mut self.damage } else { &mut self.trouble };
+            place.get_or_insert_with(|| (self.n_events, error.clone()));
+        }
+    }
+}
+
+impl Report for Errors {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity != Severity::Error {
+            return;
+        }
+        if is_of_form(diagnostic.code) {
+            self.damage.get_or_insert((self.n_events, diagnostic));
+        } else {
+            self.last.get_or_insert(diagnostic);
+        }
+    }
 }
 
 impl<'src, G: Game> Run<'src, G> {
@@ -40,29 +76,20 @@ impl<'src, G: Game> Run<'src, G> {
         errors.retain(|it| it.severity == Severity::Error);
         let Some(replay) = replay else { return Err(NoGame::Header(errors)) };
         let damage = errors.into_iter().next().map(|it| (0, it));
-        Ok(Self { replay, n_events: 0, error: None, trouble: None, damage })
+        Ok(Self { replay, errors: Errors { damage, ..Errors::default() } })
+    }
+
+    /// Returns the run of the same record under other rules, to go beside this one.
+    fn beside(&self, rules: &G::Rules) -> Self {
+        Self { replay: self.replay.beside(*rules), errors: self.errors.clone() }
     }
 
     /// Plays the next event and everything under it; none at the end of the record.
     pub(crate) fn step(&mut self) -> Option<Step<'_, 'src, G>> {
-        let Self { replay, n_events, error, trouble, damage } = self;
-        *n_events += 1;
-        *error = None;
-        let step = replay.step(&mut |it: Diagnostic| {
-            if it.severity != Severity::Error {
-                return;
-            }
-            if is_of_form(it.code) {
-                damage.get_or_insert((*n_events, it));
-            } else {
-                error.get_or_insert(it);
-            }
-        });
-        if let Some(error) = &*error {
-            let is_unread = step.as_ref().is_some_and(|it| it.ply.is_none());
-            let place = if is_unread { damage } else { trouble };
-            place.get_or_insert_with(|| (*n_events, error.clone()));
-        }
+        let Self { replay, errors } = self;
+        errors.begin();
+        let step = replay.step(errors);
+        errors.close(step.as_ref().is_some_and(|it| it.ply.is_none()));
         step
     }
 
@@ -83,17 +110,17 @@ impl<'src, G: Game> Run<'src, G> {
 
     /// Returns why the last event was not played.
     pub(crate) fn fault(&self) -> Option<Diagnostic> {
-        self.error.clone().filter(|_| self.is_broken())
+        self.errors.last.clone().filter(|_| self.is_broken())
     }
 
     /// Returns the first error that hangs on the rules, and the number of the event that it stands at or under.
     pub(crate) fn trouble(&self) -> Option<(u32, &Diagnostic)> {
-        self.trouble.as_ref().map(|(event, it)| (*event, it))
+        self.errors.trouble.as_ref().map(|(event, it)| (*event, it))
     }
 
     /// Returns the first error that is the same under all rules, and the number of the event that it stands at or under.
     pub(crate) fn damage(&self) -> Option<(u32, &Diagnostic)> {
-        self.damage.as_ref().map(|(event, it)| (*event, it))
+        self.errors.damage.as_ref().map(|(event, it)| (*event, it))
     }
 }
 
@@ -102,7 +129,7 @@ fn is_of_form(code: Code) -> bool {
     CODES.iter().any(|it| it.name == code.name)
 }
 
-/// Two replays of one record.
+/// Two replays of one record side by side.
 pub(crate) struct Pair<'src, G: Game> {
     pub(crate) left: Run<'src, G>,
     pub(crate) right: Run<'src, G>,
@@ -115,18 +142,50 @@ pub(crate) struct Both<'a, 'src, G: Game> {
 }
 
 impl<'src, G: Game> Pair<'src, G> {
-    /// Opens a record under two readings.
+    /// Opens a record under two readings. Keeps no list of what follows from events.
     ///
     /// # Errors
     /// Its header cannot be replayed.
     pub(crate) fn open(record: &Record<'src>, left: &G::Rules, right: &G::Rules) -> Result<Self, NoGame> {
-        Ok(Self { left: Run::open(record, left)?, right: Run::open(record, right)? })
+        let left = Run::open(record, left)?;
+        Ok(Self { right: left.beside(right), left })
+    }
+
+    /// Opens a record in the same way, and keeps what follows from each event.
+    ///
+    /// # Errors
+    /// Its header cannot be replayed.
+    pub(crate) fn watched(record: &Record<'src>, left: &G::Rules, right: &G::Rules) -> Result<Self, NoGame> {
+        let left = Run::watched(record, left)?;
+        Ok(Self { right: left.beside(right), left })
     }
 
     /// Plays the next event on both sides; none at the end of the record.
     pub(crate) fn step(&mut self) -> Option<Both<'_, 'src, G>> {
-        let (left, right) = (self.left.step(), self.right.step());
-        Some(Both { left: left?, right: right? })
+        let Self { left, right } = self;
+        left.errors.begin();
+        right.errors.begin();
+        let is_event = left.replay.step_beside(&mut right.replay, &mut left.errors, &mut right.errors);
+        let (one, other) = (left.replay.last_step(), right.replay.last_step());
+        left.errors.close(is_event && one.as_ref().is_some_and(|it| it.ply.is_none()));
+        right.errors.close(is_event && other.as_ref().is_some_and(|it| it.ply.is_none()));
+        one.zip(other).filter(|_| is_event).map(|(left, right)| Both { left, right })
+    }
+
+    /// Plays choices on both sides that follow each other line by line, at most `most` and as long as `goes_on` says so of the
+    /// positions behind them; returns how many. What comes then is a [`step`](Self::step).
+    pub(crate) fn run(&mut self, most: u32, goes_on: impl Fn(&G::State, &G::State) -> bool) -> u32 {
+        let Self { left, right } = self;
+        let n_before = left.errors.n_events;
+        let n_played = left.replay.run_beside(&mut right.replay, most, goes_on, |event, it| {
+            for errors in [&mut left.errors, &mut right.errors] {
+                errors.n_events = event;
+                errors.report(it.clone());
+            }
+        });
+        left.errors.n_events = n_before + n_played;
+        right.errors.n_events = n_before + n_played;
+        n_played
     }
 
     /// Returns where the sides part that came to other ends of a record of `n_events` events, none of which parted them: a
@@ -144,11 +203,16 @@ impl<'src, G: Game> Pair<'src, G> {
 }
 
 impl<G: Game> Both<'_, '_, G> {
+    /// Tells whether an `end` line stands under the event.
+    fn ends(&self) -> bool {
+        [&self.left, &self.right].iter().any(|it| !std::ptr::eq(it.after, it.finally))
+    }
+
     /// Tells whether both sides judge the event alike and come to the same position.
     pub(crate) fn is_together(&self) -> bool {
         self.left.is_played == self.right.is_played
             && self.left.after == self.right.after
-            && self.left.finally == self.right.finally
+            && (!self.ends() || self.left.finally == self.right.finally)
     }
 }
 
@@ -192,10 +256,12 @@ pub(crate) fn first_split<G: Game>(
     until: u32,
 ) -> Result<Option<Split<G>>, NoGame> {
     let mut pair = Pair::<G>::open(record, left, right)?;
-    for n_events in 0..until.saturating_add(1) {
+    let mut n_events = 0;
+    while n_events <= until {
+        n_events += pair.run(until - n_events, |left, right| left == right);
         match pair.step() {
             Some(both) if until < both.left.number => break,
-            Some(both) if both.is_together() => {}
+            Some(both) if both.is_together() => n_events += 1,
             Some(both) => return Ok(Some(Split::of(&both))),
             None => return Ok(pair.split_at_end(n_events)),
         }

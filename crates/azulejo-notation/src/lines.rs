@@ -75,11 +75,15 @@ impl<'src> Lines<'src> {
         let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
         self.rest = Rest::Text(behind);
         let at = self.pass(len);
-        let span = Span::new(at, offset(self.at));
-        Some(match plain::line(line) {
-            Some(kind) => Line { span, path: Path::MAIN, kind },
+        Some(self.read_passed(line, at))
+    }
+
+    /// Reads a line that starts `at` bytes into the record and was just passed.
+    fn read_passed(&self, line: &'src str, at: u32) -> Line<'src> {
+        match plain::line(line) {
+            Some(kind) => Line { span: Span::new(at, offset(self.at)), path: Path::MAIN, kind },
             None => read_line(line, at),
-        })
+        }
     }
 
     /// Takes the next line of bytes, or all that is left where a limit keeps it from being read.
@@ -95,7 +99,7 @@ impl<'src> Lines<'src> {
         self.rest = Rest::Bytes(behind);
         let at = self.pass(len);
         Some(match str::from_utf8(line) {
-            Ok(text) => read_line(text, at),
+            Ok(text) => self.read_passed(text, at),
             Err(error) => read_broken(line, error, at),
         })
     }

@@ -12,6 +12,7 @@
 )]
 
 mod address;
+mod beside;
 mod catalog;
 mod claims;
 mod codes;

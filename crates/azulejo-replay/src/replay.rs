@@ -15,7 +15,7 @@ use crate::rulings::{Forgiven, forgiven};
 use crate::tally::Tally;
 use crate::variations::Variations;
 use crate::verdict::Outcome;
-use crate::words;
+use crate::words::{self, Meaning};
 
 /// A replay of one record.
 ///
@@ -27,7 +27,7 @@ pub struct Replay<'src, G: Game> {
     /// What is wrong with the form of the lines; none once it was said.
     pub(crate) form: Option<Form<'src>>,
     /// The event that was read but not played yet.
-    peeked: Option<Line<'src>>,
+    pub(crate) peeked: Option<Line<'src>>,
     /// The lines that are still to be read.
     pub(crate) lines: Lines<'src>,
     pub(crate) rules: G::Rules,
@@ -205,7 +205,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Plays the next event of the main line and everything under it; none at the end of the record.
     pub fn step(&mut self, report: &mut dyn Report) -> Option<Step<'_, 'src, G>> {
         let line = self.next_event(report)?;
-        self.event(line, report);
+        self.event(line, words::read_event::<G>(&line.kind), report);
         self.read_below(report);
         self.last_step()
     }
@@ -215,7 +215,7 @@ impl<'src, G: Game> Replay<'src, G> {
     pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
         let Some(line) = self.next_event(report) else { return false };
         let line = if self.is_watched { line } else { self.run(line, report) };
-        self.event(line, report);
+        self.event(line, words::read_event::<G>(&line.kind), report);
         self.read_below(report);
         true
     }
@@ -225,6 +225,11 @@ impl<'src, G: Game> Replay<'src, G> {
         if self.last.line.is_none() {
             self.read_below(report);
         }
+        self.take_event()
+    }
+
+    /// Takes the event that was read but not played yet.
+    pub(crate) fn take_event(&mut self) -> Option<Line<'src>> {
         let line = self.peeked.take()?;
         self.events.clear();
         self.variations.clear();
@@ -234,7 +239,7 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Returns the last event as a step; none before the first.
     #[inline]
-    pub(crate) fn last_step(&self) -> Option<Step<'_, 'src, G>> {
+    pub fn last_step(&self) -> Option<Step<'_, 'src, G>> {
         let line = self.last.line?;
         Some(Step {
             number: self.tally.n_events,
@@ -255,9 +260,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Reads on to the next event of the main line, which stays unread.
     fn read_below(&mut self, report: &mut dyn Report) {
         while let Some(line) = self.lines.next() {
-            if let Some(form) = &mut self.form {
-                form.line(&line, &mut |it: Diagnostic| self.tally.note_form(it, report));
-            }
+            self.look_at(&line, report);
             if line.path.is_main() && line.kind.is_event() {
                 self.peeked = Some(line);
                 return;
@@ -267,8 +270,16 @@ impl<'src, G: Game> Replay<'src, G> {
         self.at_end_of_lines(report);
     }
 
+    /// Looks at the form of a line.
+    #[inline]
+    pub(crate) fn look_at(&mut self, line: &Line<'src>, report: &mut dyn Report) {
+        if let Some(form) = &mut self.form {
+            form.line(line, &mut |it: Diagnostic| self.tally.note_form(it, report));
+        }
+    }
+
     /// Does what is due when there is no further line.
-    fn at_end_of_lines(&mut self, report: &mut dyn Report) {
+    pub(crate) fn at_end_of_lines(&mut self, report: &mut dyn Report) {
         if let Some(span) = self.awaits_refill.take().filter(|_| !self.tally.is_broken) {
             self.undelivered_refill(span, report);
         }
@@ -293,7 +304,7 @@ impl<'src, G: Game> Replay<'src, G> {
     }
 
     /// Reads a line that is no event of the main line.
-    fn below(&mut self, line: Line<'src>, report: &mut dyn Report) {
+    pub(crate) fn below(&mut self, line: Line<'src>, report: &mut dyn Report) {
         if !line.path.is_main() {
             return self.variation(line, report);
         }
@@ -306,13 +317,18 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Reads an event of the main line and plays it, if the replay has not stopped above.
-    fn event(&mut self, line: Line<'src>, report: &mut dyn Report) {
+    /// Plays an event of the main line that means what was read, if the replay has not stopped above.
+    pub(crate) fn event(
+        &mut self,
+        line: Line<'src>,
+        meaning: Option<Meaning<'src, G>>,
+        report: &mut dyn Report,
+    ) {
         let is_new_round = G::moment(&self.state).round != G::moment(&self.before).round;
         let nth = if is_new_round { 1 } else { self.last.nth + 1 };
         self.tally.n_events += 1;
         self.tally.n_plies += u32::from(matches!(line.kind, LineKind::Ply { .. }));
-        let ply = self.read(line, report);
+        let ply = meaning.and_then(|it| self.read(it, report));
         self.last = Last {
             line: Some(line),
             ply,
@@ -363,9 +379,8 @@ impl<'src, G: Game> Replay<'src, G> {
         self.unplayed = Some((first, n_events + 1));
     }
 
-    /// Reads what an event line means; none where that cannot be said, and then why is reported here or by the form.
-    fn read(&mut self, line: Line<'src>, report: &mut dyn Report) -> Option<G::Ply> {
-        let (read, body) = words::read_event::<G>(&line.kind)?;
+    /// Returns the ply that an event means; none where that cannot be said, and then why is reported.
+    fn read(&mut self, (read, body): Meaning<'src, G>, report: &mut dyn Report) -> Option<G::Ply> {
         if let Err(fault) = read {
             self.tally.is_unreadable = true;
             self.report_fault(fault, words::span(&self.record, body), report);

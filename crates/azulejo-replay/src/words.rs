@@ -14,8 +14,11 @@ pub(crate) fn seat(written: azulejo_notation::Seat) -> Seat {
     }
 }
 
-/// Reads what an event means, and gives the words that say it; none for a line that is neither ply nor chance.
-pub(crate) fn read_event<'src, G: Game>(kind: &LineKind<'src>) -> Option<(Result<G::Ply, Fault>, &'src str)> {
+/// What an event means, or why that cannot be said, and the words that say it.
+pub(crate) type Meaning<'src, G> = (Result<<G as Game>::Ply, Fault>, &'src str);
+
+/// Reads what an event means; none for a line that is neither ply nor chance.
+pub(crate) fn read_event<'src, G: Game>(kind: &LineKind<'src>) -> Option<Meaning<'src, G>> {
     match *kind {
         LineKind::Ply { seat: written, body, .. } => Some((G::read_ply(seat(written), body), body)),
         LineKind::Chance { word, body } => Some((G::read_chance(lower(word)?, body), body)),

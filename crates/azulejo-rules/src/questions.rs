@@ -59,6 +59,11 @@ pub trait Reading: Copy + Eq + std::fmt::Debug + Default + Send + Sync + 'static
     /// Returns this reading with another answer to one question; numbers that do not exist change nothing.
     #[must_use]
     fn with(self, question: usize, answer: usize) -> Self;
+
+    /// Calls `each` with the number of every question that another reading answers differently, in their order.
+    fn departures(&self, other: &Self, each: impl FnMut(usize)) {
+        (0..Self::QUESTIONS.len()).filter(|it| self.answer(*it) != other.answer(*it)).for_each(each);
+    }
 }
 
 /// Declares the questions of a game: the struct that its engine matches on, the words of the header, and the pages.
@@ -121,6 +126,12 @@ macro_rules! questions {
                 numbers.get(question).copied().unwrap_or_default()
             }
 
+            /// Calls `each` with the number of every question that the other answers differently.
+            fn differences(&self, other: &Self, each: impl FnMut(usize)) {
+                let is_other = [$(self.$field != other.$field),+];
+                (0..).zip(is_other).filter(|(_, is_other)| *is_other).map(|(nth, _)| nth).for_each(each);
+            }
+
             /// Returns these answers with another to one question.
             fn changed(mut self, question: usize, answer: usize) -> Self {
                 let mut numbers = 0..;
@@ -178,20 +189,18 @@ pub fn write_rules<R: Reading>(rules: &R) -> String {
     if let Some(preset) = R::PRESETS.iter().find(|it| it.rules == *rules) {
         return preset.name.to_owned();
     }
-    let Some(nearest) = R::PRESETS.iter().min_by_key(|it| departures(&it.rules, rules).count()) else {
-        return String::new();
+    let n_departures = |preset: &&Preset<R>| {
+        let mut n = 0;
+        preset.rules.departures(rules, |_| n += 1);
+        n
     };
+    let Some(nearest) = R::PRESETS.iter().min_by_key(n_departures) else { return String::new() };
     let mut text = nearest.name.to_owned();
-    for nth in departures(&nearest.rules, rules) {
+    nearest.rules.departures(rules, |nth| {
         if let Some(question) = R::QUESTIONS.get(nth) {
             let answer = question.answers.get(rules.answer(nth)).map(|it| it.name).unwrap_or_default();
             text.extend([" ", question.name, "=", answer]);
         }
-    }
+    });
     text
-}
-
-/// Returns the numbers of the questions that the two answer differently.
-fn departures<R: Reading>(base: &R, rules: &R) -> impl Iterator<Item = usize> {
-    (0..R::QUESTIONS.len()).filter(move |nth| base.answer(*nth) != rules.answer(*nth))
 }

@@ -10,62 +10,83 @@ use super::wall::Wall;
 /// A pattern line: up to as many tiles of one color as its row's number.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct PatternLine {
-    /// The color; none exactly where no tile lies there.
-    tile: Option<Tile>,
-    n_tiles: u8,
-    /// Markers that lie behind the tiles, under a reading that lays them there; none where no tile lies.
-    n_markers: u8,
+    /// The color, from 1, and 0 exactly where no tile lies there; the number of tiles; the number of markers that lie behind
+    /// them, under a reading that lays them there; and nothing. Side by side, so that lines are compared at once.
+    numbers: [u8; 4],
 }
 
 impl PatternLine {
     /// Returns a line of `n_tiles` tiles; empty where that is 0.
-    pub fn of(tile: Tile, n_tiles: u8) -> Self {
-        Self { tile: (n_tiles != 0).then_some(tile), n_tiles, n_markers: 0 }
+    pub const fn of(tile: Tile, n_tiles: u8) -> Self {
+        Self { numbers: [if n_tiles == 0 { 0 } else { tile as u8 + 1 }, n_tiles, 0, 0] }
     }
 
     /// Returns the line with so many markers behind its tiles; an empty line has none.
     #[must_use]
     pub const fn with_markers(self, n_markers: u8) -> Self {
-        Self { n_markers: if self.n_tiles == 0 { 0 } else { n_markers }, ..self }
+        let [tile, n_tiles, ..] = self.numbers;
+        Self { numbers: [tile, n_tiles, if n_tiles == 0 { 0 } else { n_markers }, 0] }
     }
 
     /// Returns the color of its tiles.
-    pub const fn tile(self) -> Option<Tile> {
-        self.tile
+    pub fn tile(self) -> Option<Tile> {
+        tile_of(self.numbers[0])
     }
 
     /// Returns the number of its tiles.
     pub const fn n_tiles(self) -> u8 {
-        self.n_tiles
+        self.numbers[1]
     }
 
     /// Returns the number of markers in it.
     pub const fn n_markers(self) -> u8 {
-        self.n_markers
+        self.numbers[2]
     }
 
     /// Returns how many of its spaces are taken.
     pub const fn n_pieces(self) -> u8 {
-        self.n_tiles.saturating_add(self.n_markers)
+        self.n_tiles().saturating_add(self.n_markers())
     }
 }
 
 impl fmt::Display for PatternLine {
     /// Writes the number and the color of its tiles, then its markers: `2B`, `1B1M`; `-` where it is empty.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.tile, self.n_markers) {
+        match (self.tile(), self.n_markers()) {
             (None, _) => f.write_str("-"),
-            (Some(tile), 0) => write!(f, "{}{tile}", self.n_tiles),
-            (Some(tile), n_markers) => write!(f, "{}{tile}{n_markers}M", self.n_tiles),
+            (Some(tile), 0) => write!(f, "{}{tile}", self.n_tiles()),
+            (Some(tile), n_markers) => write!(f, "{}{tile}{n_markers}M", self.n_tiles()),
         }
     }
+}
+
+/// Returns the color with a number from 1; none for 0.
+fn tile_of(number: u8) -> Option<Tile> {
+    Tile::ALL.get(usize::from(number).wrapping_sub(1)).copied()
+}
+
+/// The number of the marker on a floor space.
+const MARKER: u8 = 6;
+
+/// Returns the number of what lies on a floor space: of a color, from 1, of the marker, or 0 where nothing does.
+const fn number_of(piece: Option<Piece>) -> u8 {
+    match piece {
+        Some(Piece::Tile(tile)) => tile as u8 + 1,
+        Some(Piece::Marker) => MARKER,
+        None => 0,
+    }
+}
+
+/// Returns what has a number on a floor space.
+fn piece_of(number: u8) -> Option<Piece> {
+    if number == MARKER { Some(Piece::Marker) } else { tile_of(number).map(Piece::Tile) }
 }
 
 /// The floor: seven spaces, filled from the left, and what lies beyond them where a reading lets it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Floor {
-    /// Empty spaces come last.
-    spaces: [Option<Piece>; Self::SPACES],
+    /// The number of what lies on each space, so that floors are compared at once. Empty spaces come last.
+    spaces: [u8; Self::SPACES],
     /// Tiles for which there was no space and which did not leave the board.
     pub beyond: ByTile<u8>,
 }
@@ -76,48 +97,48 @@ impl Floor {
 
     /// Returns the pieces, from the left.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        self.spaces.into_iter().map_while(|it| it)
+        self.spaces.into_iter().map_while(piece_of)
     }
 
     /// Returns the piece on a space, counted from 0.
     pub fn piece(&self, nth: usize) -> Option<Piece> {
-        self.spaces.get(nth).copied().flatten()
+        self.spaces.get(nth).copied().and_then(piece_of)
     }
 
     /// Returns the number of pieces on spaces.
     pub fn len(&self) -> usize {
-        self.spaces.iter().take_while(|it| it.is_some()).count()
+        self.spaces.iter().take_while(|it| **it != 0).count()
     }
 
     /// Tells whether no space is taken.
-    pub fn is_empty(&self) -> bool {
-        self.piece(0).is_none()
+    pub const fn is_empty(&self) -> bool {
+        self.spaces[0] == 0
     }
 
     /// Tells whether every space is taken.
-    pub fn is_full(&self) -> bool {
-        self.len() == Self::SPACES
+    pub const fn is_full(&self) -> bool {
+        self.spaces[Self::SPACES - 1] != 0
     }
 
     /// Tells whether the marker lies on a space.
     pub fn has_marker(&self) -> bool {
-        self.spaces.contains(&Some(Piece::Marker))
+        self.spaces.contains(&MARKER)
     }
 
     /// Lays a piece on the leftmost free space; returns whether there was one.
     pub fn push(&mut self, piece: Piece) -> bool {
-        let free = self.spaces.iter_mut().find(|it| it.is_none());
+        let free = self.spaces.iter_mut().find(|it| **it == 0);
         free.is_some_and(|space| {
-            *space = Some(piece);
+            *space = number_of(Some(piece));
             true
         })
     }
 
     /// Lays tiles on the leftmost free spaces; returns how many found one.
     pub(super) fn push_all(&mut self, tile: Tile, n_tiles: u8) -> u8 {
-        let free = self.spaces.iter_mut().filter(|it| it.is_none()).take(usize::from(n_tiles));
+        let free = self.spaces.iter_mut().filter(|it| **it == 0).take(usize::from(n_tiles));
         free.fold(0, |n_spaces, space| {
-            *space = Some(Piece::Tile(tile));
+            *space = number_of(Some(Piece::Tile(tile)));
             n_spaces + 1
         })
     }
@@ -125,17 +146,18 @@ impl Floor {
     /// Lays a piece on the first space, moving the others right; the one that then has no space is returned.
     pub fn push_first(&mut self, piece: Piece) -> Option<Piece> {
         self.spaces.rotate_right(1);
-        self.spaces[0].replace(piece)
+        self.replace_first(piece)
     }
 
     /// Lays a piece on the first space in place of the one that lies there, which is returned.
     pub fn replace_first(&mut self, piece: Piece) -> Option<Piece> {
-        self.spaces[0].replace(piece)
+        piece_of(std::mem::replace(&mut self.spaces[0], number_of(Some(piece))))
     }
 
     /// Takes the last piece off.
     pub fn pop(&mut self) -> Option<Piece> {
-        self.len().checked_sub(1).and_then(|last| self.spaces[last].take())
+        let last = self.len().checked_sub(1)?;
+        piece_of(std::mem::take(&mut self.spaces[last]))
     }
 
     /// Replaces the piece on a space, counted from 0, that must not leave a gap; returns whether it could.
@@ -146,7 +168,7 @@ impl Floor {
             None => nth + 1 == len || len <= nth && nth < Self::SPACES,
         };
         if fits {
-            self.spaces[nth] = piece;
+            self.spaces[nth] = number_of(piece);
         }
         fits
     }

@@ -104,12 +104,24 @@ impl<T> IndexMut<Tile> for ByTile<T> {
 }
 
 /// Tiles whose order has no meaning: how many there are of each color, and how many that nobody noted.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[expect(clippy::derived_hash_with_manual_eq, reason = "piles are equal exactly when all their fields are")]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash)]
 pub struct Pile {
     /// The known ones.
     pub tiles: ByTile<u8>,
     /// The unknown ones.
     pub unknown: u8,
+}
+
+impl PartialEq for Pile {
+    /// Compares all numbers at once, of which positions have many.
+    fn eq(&self, other: &Self) -> bool {
+        let numbers = |it: &Self| {
+            let [blue, yellow, red, black, white] = it.tiles.0;
+            [blue, yellow, red, black, white, it.unknown]
+        };
+        numbers(self) == numbers(other)
+    }
 }
 
 impl Pile {
