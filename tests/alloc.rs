@@ -129,7 +129,8 @@ fn an_event_allocates_nothing() {
 fn a_playout_allocates_nothing() {
     for board in ["colored", "gray"] {
         for n_seats in 2..=4 {
-            let mut state = Azul::open(&Setup { board, n_seats, start: Seat::A }).expect("they may play");
+            let mut state = Azul::open(&Rules::default(), &Setup { board, n_seats, start: Seat::A })
+                .expect("they may play");
             let before = N_ALLOCATIONS.get();
             let played = play_out::<Azul>(&Rules::default(), &mut state, &mut Dice::new(1));
             assert_eq!(N_ALLOCATIONS.get() - before, 0, "{board}, {n_seats} seats: {played:?}");

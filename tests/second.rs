@@ -61,7 +61,7 @@ impl Pair {
         let start = Seat::new(u8::try_from(dice.below(u32::from(n_seats))).expect("a seat")).expect("a seat");
         let (fast, slow) = match flavor {
             None => {
-                let fast = Azul::open(&Setup { board, n_seats, start }).expect("a game that opens");
+                let fast = Azul::open(&rules, &Setup { board, n_seats, start }).expect("a game that opens");
                 (fast, Game::new(reading, is_gray, usize::from(n_seats), usize::from(start.nth())))
             }
             Some(flavor) => {

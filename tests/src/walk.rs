@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
     /// Returns the state before the first round.
     pub(crate) fn open(&self) -> G::State {
         let setup = Setup { board: self.board, n_seats: self.n_seats, start: Seat::A };
-        G::open(&setup).expect("the table is one of the game's")
+        G::open(&self.rules, &setup).expect("the table is one of the game's")
     }
 
     /// Plays the game and calls `each` with everything that happens.

@@ -52,7 +52,7 @@ impl Engine {
         let mut dice = Dice::new(seed);
         let mut played = Played::default();
         let setup = Setup { board: "", n_seats: 2, start: Seat::A };
-        let start = Azul::open(&setup).map_err(|fault| anyhow!(fault.code.summary()))?;
+        let start = Azul::open(&Rules::default(), &setup).map_err(|fault| anyhow!(fault.code.summary()))?;
         for _ in 0..n_games {
             played.add(match self {
                 Self::Ours => play_out(&start, &mut dice),

@@ -60,7 +60,8 @@ fn open_table<G: Game>(
     report: &mut dyn Report,
 ) -> Option<Opening<G>> {
     let setup = open_setup(record, head, report)?;
-    let state = G::open(&setup).map_err(|fault| report.report(unfit::<G>(record, head, fault))).ok()?;
+    let state =
+        G::open(&rules, &setup).map_err(|fault| report.report(unfit::<G>(record, head, fault))).ok()?;
     let state = match head.position {
         None => state,
         Some(position) => open_position::<G>(record, &state, position, report)?,

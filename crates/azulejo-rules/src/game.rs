@@ -73,7 +73,7 @@ pub trait Game: Copy + Debug + 'static {
     ///
     /// # Errors
     /// An unknown board, too few or too many seats, a starter that does not play.
-    fn open(setup: &Setup<'_>) -> Result<Self::State, Fault>;
+    fn open(rules: &Self::Rules, setup: &Setup<'_>) -> Result<Self::State, Fault>;
 
     /// Reads a seat's ply from its words, without the seat.
     ///

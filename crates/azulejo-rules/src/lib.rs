@@ -10,17 +10,21 @@
 //! * [`Fault`] says what a ply did wrong, [`Moment`] where in the game a state is, [`Value`] what a fact is.
 
 mod dice;
+mod display;
 mod fault;
 mod game;
 pub mod games;
+mod grammar;
 mod moment;
 mod playout;
 mod questions;
 mod seat;
 mod sketch;
+mod tiles;
 mod value;
 
 pub use dice::Dice;
+pub use display::{Deal, Display};
 pub use fault::{CODES, Fault, UNKNOWN_GAME, UNKNOWN_STARTER};
 pub use game::{Certainty, Ending, Game, Setup};
 pub use games::{Visitor, each_game, visit};

@@ -3,6 +3,7 @@
 use crate::Game;
 
 pub mod azul;
+pub mod summer_pavilion;
 
 /// What is done with a game whose name is known only at run time.
 pub trait Visitor {
@@ -31,4 +32,4 @@ macro_rules! games {
     };
 }
 
-games![azul::Azul];
+games![azul::Azul, summer_pavilion::SummerPavilion];

@@ -107,7 +107,7 @@ impl Game for Azul {
     type Event = Event;
     type Fact = Fact;
 
-    fn open(setup: &Setup<'_>) -> Result<State, Fault> {
+    fn open(_: &Rules, setup: &Setup<'_>) -> Result<State, Fault> {
         let side = match setup.board.to_ascii_lowercase().as_str() {
             "" | "colored" => Side::Colored,
             "gray" => Side::Gray,
