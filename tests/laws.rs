@@ -2,6 +2,25 @@
 //!
 //! Whatever is random comes from a seed, which a failure prints.
 
+/// Makes a test of each law for each game.
+macro_rules! laws {
+    ($($law:ident),+ $(,)?) => {
+        mod azul {
+            $(#[test]
+            fn $law() {
+                super::$law::<azulejo_rules::games::azul::Azul>();
+            })+
+        }
+
+        mod summer_pavilion {
+            $(#[test]
+            fn $law() {
+                super::$law::<azulejo_rules::games::summer_pavilion::SummerPavilion>();
+            })+
+        }
+    };
+}
+
 #[path = "src/laws_of_merging.rs"]
 mod merging;
 #[path = "src/laws_of_plies.rs"]
@@ -21,7 +40,6 @@ use azulejo_notation::{Record, format, records};
 use azulejo_replay::{
     Happening, Level, Options, Outcome, Replay, Verdict, lexicon, replay, verify, write_full,
 };
-use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Finish, Game, Seat, Value};
 use azulejo_source::{Diagnostic, Severity};
 
@@ -71,51 +89,47 @@ fn each_move<G: Game>(n: usize, each: &mut dyn FnMut(&Move<'_, G>)) {
     }
 }
 
-#[test]
-fn tiles_are_conserved_at_every_event_under_every_reading() {
-    each_move::<Azul>(4, &mut |it| {
+fn tiles_are_conserved_at_every_event_under_every_reading<G: Game>() {
+    each_move::<G>(4, &mut |it| {
         for state in [it.played, it.after] {
-            assert_eq!(Azul::conserved(state), Ok(()), "{}: {}", it.table, position::<Azul>(state));
+            assert_eq!(G::conserved(state), Ok(()), "{}: {}", it.table, position::<G>(state));
         }
     });
 }
 
-#[test]
-fn the_points_of_events_sum_to_the_change_of_score() {
-    each_move::<Azul>(4, &mut |it| {
+fn the_points_of_events_sum_to_the_change_of_score<G: Game>() {
+    each_move::<G>(4, &mut |it| {
         for seat in Seat::first(it.table.n_seats) {
-            let of_seat = it.events.iter().map(Azul::points).filter(|it| it.0 == Some(seat));
+            let of_seat = it.events.iter().map(G::points).filter(|it| it.0 == Some(seat));
             let points: i32 = of_seat.map(|it| it.1).sum();
-            let change = Azul::score(it.after, seat) - Azul::score(it.before, seat);
+            let change = G::score(it.after, seat) - G::score(it.before, seat);
             assert_eq!(points, change, "{}: {seat} after {:?}, {:?}", it.table, it.ply, it.events);
         }
     });
 }
 
-#[test]
-fn an_event_that_stands_by_a_ruling_loses_no_tile() {
+fn an_event_that_stands_by_a_ruling_loses_no_tile<G: Game>() {
     let mut n_ruled = 0;
-    for table in tables::<Azul>(1).chain(departed(1)) {
+    for table in tables::<G>(1).chain(departed(1)) {
         let record = table.record();
         let mut dice = Dice::new(table.seed);
         for _ in 0..12 {
             let ruled = ruled(&record, &mut dice);
             let mut replay =
-                Replay::<Azul>::open(&only(&ruled), &Options::default(), &mut ()).expect("a header");
+                Replay::<G>::open(&only(&ruled), &Options::default(), &mut ()).expect("a header");
             while let Some(step) = replay.step(&mut ()).filter(|it| it.is_played) {
                 n_ruled += u32::from(step.is_ruled);
-                assert_eq!(Azul::conserved(step.after), Ok(()), "{table}: at event {}\n{ruled}", step.number);
+                assert_eq!(G::conserved(step.after), Ok(()), "{table}: at event {}\n{ruled}", step.number);
             }
         }
     }
     assert!(100 < n_ruled, "only {n_ruled} events stood by a ruling");
 }
 
-#[test]
-fn a_step_is_one_event_whether_or_not_somebody_looks() {
-    for table in tables::<Azul>(1) {
+fn a_step_is_one_event_whether_or_not_somebody_looks<G: Game>() {
+    for table in tables::<G>(1) {
         let record = table.record();
-        let open = || Replay::<Azul>::open(&only(&record), &Options::default(), &mut ()).expect("a header");
+        let open = || Replay::<G>::open(&only(&record), &Options::default(), &mut ()).expect("a header");
         let (mut watched, mut unwatched) = (open(), open().unwatched());
         while let Some(step) = watched.step(&mut ()) {
             let other = unwatched.step(&mut ()).expect("as many events");
@@ -135,9 +149,8 @@ fn stripped(record: &str) -> String {
     record.lines().filter(is_of_the_game).flat_map(|it| [it, "\n"]).collect()
 }
 
-#[test]
-fn stripping_annotation_changes_no_fact() {
-    for table in tables::<Azul>(1).chain(departed(1).step_by(4)) {
+fn stripping_annotation_changes_no_fact<G: Game>() {
+    for table in tables::<G>(1).chain(departed(1).step_by(4)) {
         let record = table.record();
         let mut dice = Dice::new(table.seed);
         let (noted, scribbled) = (annotated(&record, &mut dice), scribbled(&record, &mut dice));
@@ -147,9 +160,8 @@ fn stripping_annotation_changes_no_fact() {
     }
 }
 
-#[test]
-fn a_simulated_game_reaches_the_highest_level() {
-    for table in tables::<Azul>(4) {
+fn a_simulated_game_reaches_the_highest_level<G: Game>() {
+    for table in tables::<G>(4) {
         let record = table.record();
         let mut found: Vec<Diagnostic> = Vec::new();
         let verdict = verify(&only(&record), &Options::default(), &mut found);
@@ -161,10 +173,9 @@ fn a_simulated_game_reaches_the_highest_level() {
     }
 }
 
-#[test]
-fn the_verdict_is_the_same_whether_somebody_looks_or_not() {
+fn the_verdict_is_the_same_whether_somebody_looks_or_not<G: Game>() {
     let (mut dice, options) = (Dice::new(11), Options::default());
-    for table in tables::<Azul>(4).chain(departed(1)).chain(mixed(20)) {
+    for table in tables::<G>(4).chain(departed(1)).chain(mixed(20)) {
         let record = table.record();
         let ruled = ruled(&record, &mut dice).into_bytes();
         let damaged = (0..4).map(|_| damaged(&record, &mut dice));
@@ -179,10 +190,9 @@ fn the_verdict_is_the_same_whether_somebody_looks_or_not() {
     }
 }
 
-#[test]
-fn under_every_reading_a_game_comes_to_a_stated_outcome() {
+fn under_every_reading_a_game_comes_to_a_stated_outcome<G: Game>() {
     let (mut n_played, mut n_stuck) = (0, 0);
-    for table in departed::<Azul>(2).chain(mixed(40)) {
+    for table in departed::<G>(2).chain(mixed(40)) {
         let finish = table.play(&mut |_| ());
         assert_ne!(finish, Finish::TooLong, "{table}");
         n_played += u32::from(finish == Finish::Played);
@@ -200,6 +210,8 @@ fn under_every_reading_a_game_comes_to_a_stated_outcome() {
 /// Returns the record without what a replay can add, typed in haste.
 fn bare(record: &str) -> String {
     let mut out = String::new();
+    // Where the rules leave a choice, `+` does not say which tiles were taken.
+    let has_choice = ["wild-along", "wild-count"].iter().any(|it| record.contains(it));
     for line in record.lines() {
         let word = line.split(' ').next().unwrap_or_default();
         let line = match word {
@@ -207,7 +219,9 @@ fn bare(record: &str) -> String {
             "end" => {
                 line.trim_end_matches(|it: char| it.is_ascii_digit() || matches!(it, ' ' | '-')).to_owned()
             }
-            "A" | "B" | "C" | "D" if !line.contains([':', '>']) => shortened(line).to_ascii_lowercase(),
+            "A" | "B" | "C" | "D" if !line.contains([':', '>']) => {
+                shortened(line, has_choice).to_ascii_lowercase()
+            }
             _ => line.to_owned(),
         };
         out.extend([&line, "\n"]);
@@ -215,13 +229,16 @@ fn bare(record: &str) -> String {
     out
 }
 
-/// Writes `+` for the tiles of a draft.
-fn shortened(draft: &str) -> String {
-    let mut letters: Vec<_> = draft.chars().collect();
-    let to = letters.pop().unwrap_or_default();
-    let (from, tile) =
-        (letters.iter().take(3).collect::<String>(), letters.last().copied().unwrap_or_default());
-    format!("{from}{tile}+{to}")
+/// Writes `+` for the tiles of a draft; other plies stay as they are.
+fn shortened(ply: &str, has_choice: bool) -> String {
+    let words = ply.get(2..).unwrap_or_default();
+    let is_draft = !words.contains([' ', '-']) && words != "pass";
+    let (from, to) = (ply.get(..4).unwrap_or_default(), ply.chars().next_back().unwrap_or_default());
+    match () {
+        () if is_draft && (to.is_ascii_digit() || to == 'F') => format!("{from}+{to}"),
+        () if is_draft && !has_choice => format!("{from}+"),
+        () => ply.to_owned(),
+    }
 }
 
 /// Returns the full form of a record.
@@ -232,9 +249,8 @@ fn full(text: &str) -> String {
     String::from_utf8(full).expect("UTF-8")
 }
 
-#[test]
-fn the_full_form_is_a_fixed_point_and_changes_no_event_number() {
-    for table in tables::<Azul>(1).chain(departed(1).step_by(3)) {
+fn the_full_form_is_a_fixed_point_and_changes_no_event_number<G: Game>() {
+    for table in tables::<G>(1).chain(departed(1).step_by(3)) {
         let record = table.record();
         assert_eq!(full(&record), record, "{table}");
         assert_eq!(full(&bare(&record)), record, "{table}\n{}", bare(&record));
@@ -245,9 +261,8 @@ fn the_full_form_is_a_fixed_point_and_changes_no_event_number() {
     }
 }
 
-#[test]
-fn a_tile_that_nobody_noted_contradicts_nothing() {
-    for table in tables::<Azul>(2) {
+fn a_tile_that_nobody_noted_contradicts_nothing<G: Game>() {
+    for table in tables::<G>(2) {
         let record = table.record();
         let hidden = hidden(&record, &mut Dice::new(table.seed));
         let mut found: Vec<Diagnostic> = Vec::new();
@@ -255,10 +270,10 @@ fn a_tile_that_nobody_noted_contradicts_nothing() {
         found.retain(|it| it.severity == Severity::Error);
         assert!(found.is_empty(), "{table}: {:?}\n{hidden}", found.first().map(Diagnostic::message));
         let [mut seen, mut unseen] = [&record, &hidden]
-            .map(|text| Replay::<Azul>::open(&only(text), &Options::default(), &mut ()).expect("a header"));
+            .map(|text| Replay::<G>::open(&only(text), &Options::default(), &mut ()).expect("a header"));
         while let (Some(seen), Some(unseen)) = (seen.step(&mut ()), unseen.step(&mut ())) {
             for ((path, value), (_, unsure)) in
-                facts::<Azul>(seen.finally).iter().zip(facts::<Azul>(unseen.finally))
+                facts::<G>(seen.finally).iter().zip(facts::<G>(unseen.finally))
             {
                 let is_open = matches!(unsure, Value::Word(word) if word.as_str().contains('*'));
                 assert!(
@@ -270,3 +285,16 @@ fn a_tile_that_nobody_noted_contradicts_nothing() {
         }
     }
 }
+
+laws![
+    tiles_are_conserved_at_every_event_under_every_reading,
+    the_points_of_events_sum_to_the_change_of_score,
+    an_event_that_stands_by_a_ruling_loses_no_tile,
+    a_step_is_one_event_whether_or_not_somebody_looks,
+    stripping_annotation_changes_no_fact,
+    a_simulated_game_reaches_the_highest_level,
+    the_verdict_is_the_same_whether_somebody_looks_or_not,
+    under_every_reading_a_game_comes_to_a_stated_outcome,
+    the_full_form_is_a_fixed_point_and_changes_no_event_number,
+    a_tile_that_nobody_noted_contradicts_nothing,
+];

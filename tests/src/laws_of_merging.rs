@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use azulejo_diff::{Aspect, Marks, Merged, diff_records, merge_files, pair_records};
 use azulejo_notation::{Line, LineKind, Path, Record, preamble, records, write_line};
 use azulejo_replay::lexicon;
-use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game};
 
 use crate::only;
@@ -131,10 +130,10 @@ fn is_note(line: &str) -> bool {
 
 /// Returns how often each line of annotation, and each that does not read, is in a file: canonical, without the path of its
 /// variation and its glyph.
-fn notes(file: &[u8]) -> BTreeMap<Vec<u8>, usize> {
+fn notes<G: Game>(file: &[u8]) -> BTreeMap<Vec<u8>, usize> {
     let mut notes = BTreeMap::new();
-    // All are games of azul, even where the field that says so was damaged on one side.
-    let words = lexicon(Azul::NAME);
+    // All are of one game, even where the field that says so was damaged on one side.
+    let words = lexicon(G::NAME);
     for record in records(file) {
         for line in record.lines().filter(|it| is_annotation(it)) {
             let mut kind = line.kind;
@@ -164,8 +163,9 @@ fn is_annotation(line: &Line<'_>) -> bool {
 
 /// Fails where a line of annotation of a side is lost that the other side did not take out.
 #[track_caller]
-fn check_nothing_lost(base: &[u8], side: &[u8], other: &[u8], result: &[u8]) {
-    let (of_base, of_side, of_other, left) = (notes(base), notes(side), notes(other), notes(result));
+fn check_nothing_lost<G: Game>(base: &[u8], side: &[u8], other: &[u8], result: &[u8]) {
+    let (of_base, of_side, of_other, left) =
+        (notes::<G>(base), notes::<G>(side), notes::<G>(other), notes::<G>(result));
     for note in of_side.keys() {
         let n_before = of_base.get(note).copied().unwrap_or_default();
         let is_wanted = n_before == 0 || n_before == 1 && of_other.contains_key(note);
@@ -183,20 +183,20 @@ fn check_nothing_lost(base: &[u8], side: &[u8], other: &[u8], result: &[u8]) {
 
 /// Fails where merging breaks a law that holds for every three texts.
 #[track_caller]
-fn check_merge(base: &[u8], ours: &[u8], theirs: &[u8]) -> Merged {
+fn check_merge<G: Game>(base: &[u8], ours: &[u8], theirs: &[u8]) -> Merged {
     for side in [ours, theirs] {
         for (one, other) in [(side, base), (base, side), (side, side)] {
             assert_eq!(merged(base, one, other), Merged { text: side.to_vec(), n_conflicts: 0 });
         }
     }
     let result = merged(base, ours, theirs);
-    check_nothing_lost(base, ours, theirs, &result.text);
-    check_nothing_lost(base, theirs, ours, &result.text);
+    check_nothing_lost::<G>(base, ours, theirs, &result.text);
+    check_nothing_lost::<G>(base, theirs, ours, &result.text);
     let turned = merged(base, theirs, ours);
     assert_eq!(result.n_conflicts, turned.n_conflicts);
     assert_eq!(
-        notes(&result.text).keys().collect::<Vec<_>>(),
-        notes(&turned.text).keys().collect::<Vec<_>>(),
+        notes::<G>(&result.text).keys().collect::<Vec<_>>(),
+        notes::<G>(&turned.text).keys().collect::<Vec<_>>(),
         "{}\n\n{}",
         String::from_utf8_lossy(&result.text),
         String::from_utf8_lossy(&turned.text)
@@ -220,15 +220,14 @@ fn events(text: &str) -> Vec<String> {
     lines.map(|it| String::from_utf8_lossy(&it).trim_end_matches([' ', '!', '?', '\n']).to_owned()).collect()
 }
 
-#[test]
-fn annotation_of_two_people_is_united_without_conflict_and_leaves_the_game_alone() {
+fn annotation_of_two_people_is_united_without_conflict_and_leaves_the_game_alone<G: Game>() {
     let (mut n_merged, mut n_mixed) = (0, 0);
-    for (table, seed) in tables::<Azul>(4).zip(0..) {
+    for (table, seed) in tables::<G>(4).zip(0..) {
         let mut dice = Dice::new(seed);
         for _ in 0..4 {
             let [base, ours, theirs] = three(&table.record(), false, &mut dice);
             n_merged += 1;
-            let result = check_merge(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
+            let result = check_merge::<G>(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
             let text = String::from_utf8(result.text).expect("lines of text give text");
             assert_eq!(result.n_conflicts, 0, "seed {seed}\n{base}\n{ours}\n{theirs}\n{text}");
             assert_eq!(events(&text), events(&base), "seed {seed}");
@@ -238,20 +237,18 @@ fn annotation_of_two_people_is_united_without_conflict_and_leaves_the_game_alone
     assert!(n_merged < 2 * n_mixed, "{n_mixed} of {n_merged} results are neither side's own");
 }
 
-#[test]
-fn nothing_is_lost_whatever_two_people_change() {
-    for (table, seed) in tables::<Azul>(4).zip(1000..) {
+fn nothing_is_lost_whatever_two_people_change<G: Game>() {
+    for (table, seed) in tables::<G>(4).zip(1000..) {
         let mut dice = Dice::new(seed);
         for _ in 0..4 {
             let [base, ours, theirs] = three(&table.record(), true, &mut dice);
-            check_merge(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
+            check_merge::<G>(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
         }
     }
 }
 
-#[test]
-fn files_of_several_records_are_merged_record_by_record() {
-    let tables: Vec<_> = tables::<Azul>(2).collect();
+fn files_of_several_records_are_merged_record_by_record<G: Game>() {
+    let tables: Vec<_> = tables::<G>(2).collect();
     for seed in 0..40 {
         let mut dice = Dice::new(seed);
         let mut files = [String::new(), String::new(), String::new()];
@@ -263,18 +260,17 @@ fn files_of_several_records_are_merged_record_by_record() {
             }
         }
         let [base, ours, theirs] = files;
-        check_merge(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
+        check_merge::<G>(base.as_bytes(), ours.as_bytes(), theirs.as_bytes());
     }
 }
 
-#[test]
-fn damaged_text_is_compared_and_merged_without_a_crash_and_without_loss() {
-    let texts = texts();
+fn damaged_text_is_compared_and_merged_without_a_crash_and_without_loss<G: Game>() {
+    let texts = texts::<G>();
     for seed in 0..400 {
         let mut dice = Dice::new(seed);
         let base = any(&texts, &mut dice).expect("there are texts");
         let (ours, theirs) = (damaged(base, &mut dice), damaged(base, &mut dice));
-        check_merge(base.as_bytes(), &ours, &theirs);
+        check_merge::<G>(base.as_bytes(), &ours, &theirs);
         check_diff(&ours, &theirs);
     }
 }
@@ -309,3 +305,10 @@ fn check_rows(record: &Record<'_>, events: &[u32]) {
     let n_events = record.lines().filter(|it| it.path.is_main() && it.kind.is_event()).count();
     assert!(events.iter().copied().eq((1..).take(n_events)), "{events:?} of {n_events}");
 }
+
+laws![
+    annotation_of_two_people_is_united_without_conflict_and_leaves_the_game_alone,
+    nothing_is_lost_whatever_two_people_change,
+    files_of_several_records_are_merged_record_by_record,
+    damaged_text_is_compared_and_merged_without_a_crash_and_without_loss,
+];

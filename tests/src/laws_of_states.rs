@@ -1,9 +1,8 @@
 //! Laws of positions: each reads back from its own text, and is one with its facts.
 
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use azulejo_replay::{Options, Replay};
-use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game, Value};
 
 use crate::slips::{any, damaged_position};
@@ -31,25 +30,24 @@ fn check_facts<G: Game>(state: &G::State) {
     });
 }
 
-#[test]
-fn every_position_and_every_fact_reads_back_from_its_own_text() {
+fn every_position_and_every_fact_reads_back_from_its_own_text<G: Game>() {
     let mut n_moves = 0;
-    each_move::<Azul>(1, &mut |it| {
-        check_state::<Azul>(it.played);
-        check_state::<Azul>(it.after);
+    each_move::<G>(1, &mut |it| {
+        check_state::<G>(it.played);
+        check_state::<G>(it.after);
         n_moves += 1;
         if n_moves % 29 == 0 {
-            check_facts::<Azul>(it.after);
+            check_facts::<G>(it.after);
         }
     });
-    for text in texts() {
-        let Some(mut replay) = Replay::<Azul>::open(&only(&text), &Options::default(), &mut ()) else {
+    for text in texts::<G>() {
+        let Some(mut replay) = Replay::<G>::open(&only(&text), &Options::default(), &mut ()) else {
             continue;
         };
         while let Some(step) = replay.step(&mut ()) {
-            check_state::<Azul>(step.after);
+            check_state::<G>(step.after);
             if step.number % 29 == 0 {
-                check_facts::<Azul>(step.after);
+                check_facts::<G>(step.after);
             }
         }
     }
@@ -78,15 +76,15 @@ fn check_equality<G: Game>(left: &Said<G>, right: &Said<G>) {
 }
 
 /// Returns tables in groups of one board and seat count each.
-fn groups(tables: Vec<Table<Azul>>) -> Vec<Vec<Table<Azul>>> {
-    let place = |it: &Table<Azul>| (it.board, it.n_seats);
+fn groups<G: Game>(tables: Vec<Table<G>>) -> Vec<Vec<Table<G>>> {
+    let place = |it: &Table<G>| (it.board, it.n_seats);
     let mut tables = tables;
     tables.sort_by_key(place);
     tables.chunk_by(|it, other| place(it) == place(other)).map(<[_]>::to_vec).collect()
 }
 
 /// Returns some states of games.
-fn states_of(tables: &[Table<Azul>]) -> Vec<Said<Azul>> {
+fn states_of<G: Game>(tables: &[Table<G>]) -> Vec<Said<G>> {
     let mut states = Vec::new();
     for table in tables {
         table.play(&mut |it| states.extend([*it.played, *it.after]));
@@ -95,9 +93,8 @@ fn states_of(tables: &[Table<Azul>]) -> Vec<Said<Azul>> {
     states.into_iter().step_by(every).map(Said::of).collect()
 }
 
-#[test]
-fn equal_states_have_equal_facts_and_equal_positions_and_conversely() {
-    for group in groups(tables(1).chain(departed(1)).collect()) {
+fn equal_states_have_equal_facts_and_equal_positions_and_conversely<G: Game>() {
+    for group in groups(tables::<G>(1).chain(departed(1)).collect()) {
         let states = states_of(&group);
         for left in &states {
             states.iter().step_by(7).for_each(|right| check_equality(left, right));
@@ -105,15 +102,14 @@ fn equal_states_have_equal_facts_and_equal_positions_and_conversely() {
     }
 }
 
-#[test]
-fn one_other_fact_is_another_position_and_conversely() {
-    for group in groups(tables(1).collect()) {
+fn one_other_fact_is_another_position_and_conversely<G: Game>() {
+    for group in groups(tables::<G>(1).collect()) {
         let states = states_of(&group);
         for (nth, (left, right)) in states.iter().zip(states.iter().cycle().skip(7)).enumerate() {
             for (path, value) in right.facts.iter().skip(nth % 9).step_by(9) {
-                let fact = Azul::read_fact(path).expect("a fact");
+                let fact = G::read_fact(path).expect("a fact");
                 let mut other = left.state;
-                if Azul::set(&mut other, fact, *value).is_ok() {
+                if G::set(&mut other, fact, *value).is_ok() {
                     check_equality(left, &Said::of(other));
                 }
             }
@@ -121,33 +117,31 @@ fn one_other_fact_is_another_position_and_conversely() {
     }
 }
 
-#[test]
-fn one_other_part_of_a_position_is_another_fact_and_conversely() {
-    for group in groups(tables(1).collect()) {
+fn one_other_part_of_a_position_is_another_fact_and_conversely<G: Game>() {
+    for group in groups(tables::<G>(1).collect()) {
         let states = states_of(&group);
         for (nth, (left, right)) in states.iter().zip(states.iter().cycle().skip(7)).enumerate() {
             let others: Vec<_> = right.position.split(' ').collect();
             let mut parts: Vec<_> = left.position.split(' ').collect();
             let nth = nth % parts.len().min(others.len());
             parts[nth] = others[nth];
-            if let Ok(crossed) = Azul::read_position(&parts.join(" ")) {
+            if let Ok(crossed) = G::read_position(&parts.join(" ")) {
                 check_equality(left, &Said::of(crossed));
             }
         }
     }
 }
 
-#[test]
-fn a_game_goes_on_from_any_position_that_reads() {
+fn a_game_goes_on_from_any_position_that_reads<G: Game>() {
     let (mut n_read, mut failed) = (0, Vec::new());
-    for table in tables::<Azul>(1).chain(departed(1)) {
+    for table in tables::<G>(1).chain(departed(1)) {
         let mut positions = Vec::new();
-        table.play(&mut |it| positions.extend([position::<Azul>(it.played), position::<Azul>(it.after)]));
+        table.play(&mut |it| positions.extend([position::<G>(it.played), position::<G>(it.after)]));
         let mut dice = Dice::new(table.seed);
         for _ in 0..40 {
             let whole = any(&positions, &mut dice).expect("there are positions");
             let text = damaged_position(whole, &mut dice);
-            match catch_unwind(|| go_on(&table, &text)) {
+            match catch_unwind(AssertUnwindSafe(|| go_on(&table, &text))) {
                 Ok(is_read) => n_read += u32::from(is_read),
                 Err(_) => failed.push(format!("{table}\n{text}")),
             }
@@ -159,10 +153,18 @@ fn a_game_goes_on_from_any_position_that_reads() {
 }
 
 /// Plays a game on from a position, and tells whether it reads.
-fn go_on(table: &Table<Azul>, text: &str) -> bool {
-    let Ok(state) = Azul::read_position(text) else { return false };
-    check_state::<Azul>(&state);
-    check_facts::<Azul>(&state);
-    table.play_from(state, &mut |it| check_state::<Azul>(it.after));
+fn go_on<G: Game>(table: &Table<G>, text: &str) -> bool {
+    let Ok(state) = G::read_position(text) else { return false };
+    check_state::<G>(&state);
+    check_facts::<G>(&state);
+    table.play_from(state, &mut |it| check_state::<G>(it.after));
     true
 }
+
+laws![
+    every_position_and_every_fact_reads_back_from_its_own_text,
+    one_other_fact_is_another_position_and_conversely,
+    one_other_part_of_a_position_is_another_fact_and_conversely,
+    a_game_goes_on_from_any_position_that_reads,
+    equal_states_have_equal_facts_and_equal_positions_and_conversely,
+];

@@ -8,7 +8,6 @@ use azulejo_notation::{
 };
 use azulejo_render::{Finding, Paint, Picture, SarifLog, Source, happening_json, write_frame, write_short};
 use azulejo_replay::{Address, Level, Options, Place, Standing, replay, stand_at, write_full};
-use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game, Seat, read_rules};
 use azulejo_source::Diagnostic;
 use proptest::prelude::*;
@@ -20,9 +19,9 @@ use crate::walk::{departed, tables};
 use crate::{formatted, only, position};
 
 /// Returns the records of some simulated games, and the same with tiles hidden, annotated, scribbled upon, and begun in the middle.
-pub(crate) fn texts() -> Vec<String> {
+pub(crate) fn texts<G: Game>() -> Vec<String> {
     let mut texts = Vec::new();
-    for table in tables::<Azul>(1).step_by(5).chain(departed::<Azul>(1).step_by(7)) {
+    for table in tables::<G>(1).step_by(5).chain(departed::<G>(1).step_by(7)) {
         let mut dice = Dice::new(table.seed);
         let record = table.record();
         texts.extend([
@@ -38,7 +37,9 @@ pub(crate) fn texts() -> Vec<String> {
 
 /// Returns the rest of a record from a random event on, begun by the position there.
 fn begun(record: &str, dice: &mut Dice) -> String {
-    let is_event = |line: &&str| line.starts_with("deal ") || line.get(1..2) == Some(" ");
+    let is_event = |line: &&str| {
+        ["deal ", "supply "].iter().any(|it| line.starts_with(it)) || line.get(1..2) == Some(" ")
+    };
     let (header, events): (Vec<_>, Vec<_>) = record.lines().partition(|line| !is_event(line));
     let header: Vec<_> = header.into_iter().filter(|it| it.contains(": ") || it.starts_with("agn")).collect();
     let n_above = below(events.len(), dice);
@@ -51,8 +52,8 @@ fn begun(record: &str, dice: &mut Dice) -> String {
 
 /// Calls `each` with damaged texts, and names the seed and the text of one on which it fails.
 #[track_caller]
-fn each_damaged(n: u64, each: &dyn Fn(&[u8])) {
-    let texts = texts();
+fn each_damaged<G: Game>(n: u64, each: &dyn Fn(&[u8])) {
+    let texts = texts::<G>();
     let mut failed = BTreeSet::new();
     for seed in 0..n {
         let mut dice = Dice::new(seed);
@@ -105,30 +106,29 @@ fn check_json(text: &[u8]) {
 }
 
 /// Asks everything there is to ask of a text.
-fn ask_everything(text: &[u8]) {
+fn ask_everything<G: Game>(text: &[u8]) {
     let mut found = Vec::new();
     diagnose_file(text, &mut found);
     check_tiling(text);
     check_formatting(text);
     check_json(text);
     for record in records(text) {
-        ask_record(&record, &mut found);
+        ask_record::<G>(&record, &mut found);
     }
     let lossy = String::from_utf8_lossy(text);
     let _refused = from_json(&lossy).is_err();
     for line in lossy.lines() {
         let words = line.split_once([' ', ':']).map_or(line, |it| it.1.trim());
-        let _refused = Azul::read_ply(Seat::B, words).is_err() || Azul::read_chance("deal", words).is_err();
-        let _refused =
-            read_rules::<<Azul as Game>::Rules>(words).is_err() || words.parse::<Address>().is_err();
-        if let Ok(state) = Azul::read_position(words) {
-            check_state::<Azul>(&state);
+        let _refused = G::read_ply(Seat::B, words).is_err() || G::read_chance("deal", words).is_err();
+        let _refused = read_rules::<G::Rules>(words).is_err() || words.parse::<Address>().is_err();
+        if let Ok(state) = G::read_position(words) {
+            check_state::<G>(&state);
         }
     }
 }
 
 /// Asks everything there is to ask of a record.
-fn ask_record(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
+fn ask_record<G: Game>(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
     diagnose(record, found);
     let source = Source::new("file.agn", record.text, record.line());
     for rules in [None, Some("rulebook-2018 beyond-seven=stay part-to-floor=free column-order=any")] {
@@ -149,7 +149,7 @@ fn ask_record(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
         for address in ["start", "1", "3", "2.4", "3.1", "5/1/1", "9/2/1/1/1", "end"] {
             let address = address.parse().expect("an address");
             if let Ok(standing) = stand_at(record, &options, &address) {
-                ask_standing(&*standing);
+                ask_standing::<G>(&*standing);
             }
         }
         found.append(&mut seen);
@@ -157,39 +157,36 @@ fn ask_record(record: &Record<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Asks everything there is to ask of a position.
-fn ask_standing(standing: &dyn Standing) {
-    let mut picture = Picture::new("BYRKW", standing.players());
+fn ask_standing<G: Game>(standing: &dyn Standing) {
+    let mut picture = Picture::new(G::LEXICON.tiles, standing.players());
     standing.sketch(&mut picture);
     let mut out = String::new();
     picture.write(80, Paint::Plain, &mut out).expect("a string takes all");
     assert!(!standing.facts().is_empty() && standing.hash().len() == 16);
-    let state = Azul::read_position(&standing.position());
-    assert_eq!(state.map(|it| position::<Azul>(&it)), Ok(standing.position()));
+    let state = G::read_position(&standing.position());
+    assert_eq!(state.map(|it| position::<G>(&it)), Ok(standing.position()));
     assert!(standing.legal().len() < 100_000);
 }
 
-#[test]
-fn the_spans_of_lines_tile_the_text() {
-    for text in texts() {
+fn the_spans_of_lines_tile_the_text<G: Game>() {
+    for text in texts::<G>() {
         check_tiling(text.as_bytes());
     }
-    each_damaged(2000, &check_tiling);
+    each_damaged::<G>(2000, &check_tiling);
 }
 
-#[test]
-fn formatting_twice_is_formatting_once() {
-    for text in texts() {
+fn formatting_twice_is_formatting_once<G: Game>() {
+    for text in texts::<G>() {
         check_formatting(text.as_bytes());
     }
-    each_damaged(600, &check_formatting);
+    each_damaged::<G>(600, &check_formatting);
 }
 
-#[test]
-fn json_loses_nothing() {
-    for text in texts() {
+fn json_loses_nothing<G: Game>() {
+    for text in texts::<G>() {
         check_json(text.as_bytes());
     }
-    each_damaged(600, &check_json);
+    each_damaged::<G>(600, &check_json);
 }
 
 #[test]
@@ -204,10 +201,9 @@ fn what_is_no_json_form_is_refused() {
     assert_eq!(code("{}"), Err("json::not-a-line"));
 }
 
-#[test]
-fn a_record_of_a_later_version_is_skipped_as_a_whole() {
+fn a_record_of_a_later_version_is_skipped_as_a_whole<G: Game>() {
     for text in
-        texts().into_iter().filter_map(|it| it.strip_prefix("agn 1\n").map(|it| format!("agn 2\n{it}")))
+        texts::<G>().into_iter().filter_map(|it| it.strip_prefix("agn 1\n").map(|it| format!("agn 2\n{it}")))
     {
         let mut found: Vec<Diagnostic> = Vec::new();
         let verdict = replay(&only(&text), &Options::default(), &mut found, &mut |it| panic!("{}", it.text));
@@ -218,9 +214,8 @@ fn a_record_of_a_later_version_is_skipped_as_a_whole() {
     }
 }
 
-#[test]
-fn no_bytes_panic() {
-    each_damaged(300, &ask_everything);
+fn no_bytes_panic<G: Game>() {
+    each_damaged::<G>(300, &ask_everything::<G>);
 }
 
 /// Lines as they are typed, whole and broken.
@@ -298,6 +293,14 @@ proptest! {
 
     #[test]
     fn no_line_that_looks_like_one_panics(text in file()) {
-        ask_everything(text.as_bytes());
+        ask_everything::<azulejo_rules::games::azul::Azul>(text.as_bytes());
     }
 }
+
+laws![
+    the_spans_of_lines_tile_the_text,
+    formatting_twice_is_formatting_once,
+    json_loses_nothing,
+    a_record_of_a_later_version_is_skipped_as_a_whole,
+    no_bytes_panic,
+];

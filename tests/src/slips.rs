@@ -7,7 +7,7 @@ const NUMBERS: [&str; 12] =
     ["0", "1", "-1", "7", "127", "128", "200", "255", "256", "65535", "2147483647", "-2147483648"];
 
 /// Lines that change what is above or below them.
-const LINES: [&str; 26] = [
+const LINES: [&str; 33] = [
     "ruling stands",
     "ruling void",
     "; why",
@@ -31,13 +31,20 @@ const LINES: [&str; 26] = [
     "deal BB** ---- - * *B",
     "A tile 1>1 2>F",
     "castle A",
+    "supply *",
+    "supply +PG*",
+    "A R5 RRRRP +GBB",
+    "B pass keep PPPP",
+    "C 3R+",
+    "ruling set A.hand=9P B.R5=R supply=- A.passed=1",
+    "ruling position summer-pavilion colored place A:5/3P/-,-,-,-,-,-,PGOYB. B:0/-/-,-,-,-,-,-,-/passed=1",
     "|1 B 1BB3",
     "|1|2 A tile 11",
     "rules: rulebook-2018 beyond-seven=stay part-to-floor=free split-lines=several",
 ];
 
 /// Parts that may stand in a position, and some that may not.
-const PARTS: [&str; 20] = [
+const PARTS: [&str; 28] = [
     " 1:200*",
     " 2:100*",
     " C:255*",
@@ -58,6 +65,14 @@ const PARTS: [&str; 20] = [
     "/deferred=250K",
     "/pending=2147483647/tiled=5",
     "/bonus=-2147483648/rank=4",
+    " supply:9*",
+    " supply:22P",
+    " bag:* tower:*",
+    " tower:22R",
+    " place",
+    " refill",
+    "/kept=22O",
+    "/passed=1",
 ];
 
 /// Returns the position with up to two slips and up to three parts more.
@@ -209,30 +224,48 @@ fn variation(plies: &[&str], dice: &mut Dice) -> String {
     outside + &format!("|{first}|2 {other}\n|{first}|2 ; or so\n|{first} {begun}\n")
 }
 
-/// Returns the record up to one of its drafts, which is another one instead, and stands by a ruling.
+/// Returns the record up to one of its plies, which is another one instead, and stands by a ruling.
 pub(crate) fn ruled(record: &str, dice: &mut Dice) -> String {
     let lines: Vec<_> = record.lines().collect();
-    let is_draft = |line: &&str| line.get(1..2) == Some(" ") && !line.contains('>');
-    let drafts: Vec<_> = (0..lines.len()).filter(|nth| lines.get(*nth).is_some_and(is_draft)).collect();
-    let nth = any(&drafts, dice).copied().unwrap_or_default();
-    let (above, draft) = (lines[..nth].join("\n"), lines[nth]);
-    let (source, tiles) = (&draft[..3], draft[3..].trim_end_matches(|it: char| !"BYRKW".contains(it)));
-    let fewer = &tiles[..=below(tiles.len(), dice)];
-    let seat = ["A", "B", "C", "D", &draft[..1], &draft[..1]][below(6, dice)];
-    let to = ["1", "2", "3", "4", "5", "F", "1:1,2:1", "4:1,F:1", "2:200"][below(9, dice)];
-    format!("{above}\n{seat}{}{fewer}{to}\nruling stands\n; so it was\nend unfinished\n", &source[1..])
+    let is_ply = |line: &&str| line.get(1..2) == Some(" ") && !line.contains('>');
+    let plies: Vec<_> = (0..lines.len()).filter(|nth| lines.get(*nth).is_some_and(is_ply)).collect();
+    let nth = any(&plies, dice).copied().unwrap_or_default();
+    let (above, ply) = (lines[..nth].join("\n"), lines[nth]);
+    let seat = ["A", "B", "C", "D", &ply[..1], &ply[..1]][below(6, dice)];
+    let other = other_draft(ply, dice).unwrap_or_else(|| other_ply(ply, &lines, &plies, dice));
+    format!("{above}\n{seat} {other}\nruling stands\n; so it was\nend unfinished\n")
 }
 
-/// Returns the record with some of the tiles that were dealt unknown.
+/// Returns the words of a draft from the same place to another destination; none for plies that name no destination.
+fn other_draft(ply: &str, dice: &mut Dice) -> Option<String> {
+    let words = ply.get(2..).filter(|it| it.ends_with(|it: char| it.is_ascii_digit() || it == 'F'))?;
+    let tiles = words.get(1..)?.trim_end_matches(|it: char| !"BYRKW".contains(it));
+    let fewer = tiles.get(..=below(tiles.len(), dice))?;
+    let to = ["1", "2", "3", "4", "5", "F", "1:1,2:1", "4:1,F:1", "2:200"][below(9, dice)];
+    Some(format!("{}{fewer}{to}", words.get(..1)?))
+}
+
+/// Returns the words of a ply that was played elsewhere, or of this one with its last letter gone or doubled.
+fn other_ply(ply: &str, lines: &[&str], plies: &[usize], dice: &mut Dice) -> String {
+    let elsewhere = any(plies, dice).and_then(|it| lines.get(*it)).copied().unwrap_or(ply);
+    let last = ply.chars().next_back().unwrap_or_default();
+    match dice.below(3) {
+        0 => elsewhere[2..].to_owned(),
+        1 => ply[2..ply.len() - 1].to_owned(),
+        _ => format!("{}{last}", &ply[2..]),
+    }
+}
+
+/// Returns the record with some of the tiles that were drawn unknown.
 pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
     let mut out = String::new();
     for line in record.lines() {
-        match line.strip_prefix("deal ") {
-            Some(displays) => {
+        match line.split_once(' ') {
+            Some((word @ ("deal" | "supply"), drawn)) => {
                 let hide = |it: char| if it.is_ascii_uppercase() && dice.below(4) == 0 { '*' } else { it };
-                out.extend(["deal ", &displays.chars().map(hide).collect::<String>()]);
+                out.extend([word, " ", &drawn.chars().map(hide).collect::<String>()]);
             }
-            None => out.push_str(line),
+            Some(_) | None => out.push_str(line),
         }
         out.push('\n');
     }

@@ -93,15 +93,22 @@ fn addition<G: Game>(rules: &G::Rules, step: &Step<'_, '_, G>) -> Option<Additio
     })
 }
 
-/// Returns the round whose first chance the state waits for, and who starts it.
+/// Returns the round that is still to begin, and who starts it.
 fn round_to_come<G: Game>(state: &G::State) -> Option<(u16, Seat)> {
     let moment = G::moment(state);
-    (moment.turn == Turn::Chance).then_some((moment.round, moment.starter))
+    moment.is_fresh.then_some((moment.round, moment.starter))
+}
+
+/// Tells whether a round that is still to begin is begun by the event: a `round` line goes before the deal, behind other chance
+/// that comes before it.
+fn begins_round(kind: LineKind<'_>) -> bool {
+    matches!(kind, LineKind::Chance { word, .. } if word.eq_ignore_ascii_case("deal"))
 }
 
 /// Writes the record with the additions in their places.
 fn fill(record: &Record<'_>, first_round: Option<(u16, Seat)>, additions: &[Addition]) -> Vec<u8> {
-    let mut writer = Writer { out: Vec::new(), round: first_round, scores: None, last: None };
+    let mut writer =
+        Writer { out: Vec::new(), round: first_round, last_round: None, scores: None, last: None };
     let mut additions = additions.iter();
     for line in record.lines() {
         let text = line.span.slice(record.text);
@@ -110,7 +117,7 @@ fn fill(record: &Record<'_>, first_round: Option<(u16, Seat)>, additions: &[Addi
             continue;
         }
         match line.kind {
-            LineKind::Round { .. } => writer.round_line(text),
+            LineKind::Round { number, .. } => writer.round_line(number, text),
             LineKind::End(end) => writer.end_line(end, text),
             kind if kind.is_event() => writer.event(additions.next(), kind, text),
             LineKind::Score(_) => {
@@ -132,8 +139,10 @@ fn fill(record: &Record<'_>, first_round: Option<(u16, Seat)>, additions: &[Addi
 /// Writes lines, and before some of them what is missing.
 struct Writer<'a> {
     out: Vec<u8>,
-    /// The `round` line that is due before the next chance.
+    /// The `round` line that is due before the next deal.
     round: Option<(u16, Seat)>,
+    /// The number of the last `round` line.
+    last_round: Option<u16>,
     /// The scores that are due before the next round or the end.
     scores: Option<&'a [i32]>,
     /// The scores and bonuses of the end, once the last event was written.
@@ -169,8 +178,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a `round` line, with its starter.
-    fn round_line(&mut self, text: &[u8]) {
+    fn round_line(&mut self, number: u16, text: &[u8]) {
         self.take_scores();
+        self.last_round = Some(number);
         match self.round.take() {
             Some(round) if text.trim_ascii().split(|it| *it == b' ').count() == 2 => self.round_start(round),
             _ => self.raw(text),
@@ -185,7 +195,9 @@ impl<'a> Writer<'a> {
     /// Writes an event with everything written out, after what is due before it.
     fn event(&mut self, addition: Option<&'a Addition>, kind: LineKind<'_>, text: &[u8]) {
         self.take_scores();
-        if let Some(round) = self.round.take().filter(|_| matches!(kind, LineKind::Chance { .. })) {
+        if let Some(round) =
+            self.round.take().filter(|it| begins_round(kind) && self.last_round != Some(it.0))
+        {
             self.round_start(round);
         }
         match (addition, kind) {

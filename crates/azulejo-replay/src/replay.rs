@@ -484,19 +484,19 @@ impl<'src, G: Game> Replay<'src, G> {
         let moment = G::moment(&self.state);
         let span = words::trimmed(&self.record, line.span);
         match moment.turn {
-            Turn::Seat(_) | Turn::Each(_) => {
+            Turn::Seat(_) | Turn::Each(_) | Turn::Chance if !moment.is_fresh => {
                 let detail = format!("round {} still goes on", moment.round);
                 report.report(Diagnostic::new(&ROUND_NOT_OVER, span).detail(detail).help(missing(&moment)));
                 self.stop(&ROUND_NOT_OVER);
             }
             Turn::End | Turn::Nothing => self.differs(span, "the game is over", report),
-            Turn::Chance if moment.round != number => {
+            _ if moment.round != number => {
                 self.differs(span, &format!("this is round {}", moment.round), report);
             }
-            Turn::Chance if seat.is_some_and(|it| it != moment.starter) => {
+            _ if seat.is_some_and(|it| it != moment.starter) => {
                 self.differs(span, &format!("{} starts round {number}", moment.starter), report);
             }
-            Turn::Chance => (),
+            Turn::Seat(_) | Turn::Each(_) | Turn::Chance => (),
         }
     }
 

@@ -26,6 +26,8 @@ pub struct Moment {
     pub starter: Seat,
     /// What the state waits for.
     pub turn: Turn,
+    /// The round is still to begin: chance is awaited, and no seat has moved in it.
+    pub is_fresh: bool,
     /// How many seats play.
     pub n_seats: u8,
 }

@@ -7,7 +7,7 @@
 
 use azulejo_notation::{LineKind, Outcome, Pairs};
 use azulejo_replay::position_hash;
-use azulejo_rules::{Ending, Game, Seat, Turn};
+use azulejo_rules::{Ending, Game, Seat};
 
 /// Returns what the line should say instead, if it claims something that can be said.
 pub(super) fn corrected<G: Game>(rules: &G::Rules, state: &G::State, kind: &LineKind<'_>) -> Option<String> {
@@ -51,7 +51,7 @@ fn numbers<G: Game>(word: &str, state: &G::State, value: impl Fn(Seat) -> i32) -
 fn round<G: Game>(state: &G::State, has_seat: bool) -> Option<String> {
     let moment = G::moment(state);
     let seat = if has_seat { format!(" {}", moment.starter) } else { String::new() };
-    (moment.turn == Turn::Chance).then(|| format!("round {}{seat}", moment.round))
+    moment.is_fresh.then(|| format!("round {}{seat}", moment.round))
 }
 
 /// Returns the line that claims the same facts, each with its value.

@@ -273,7 +273,8 @@ impl Game for Azul {
             Phase::Over => Turn::End,
             Phase::Ended => Turn::Nothing,
         };
-        Moment { round: state.round, starter: state.starter, turn, n_seats: state.n_seats }
+        let is_fresh = state.phase == Phase::Deal;
+        Moment { round: state.round, starter: state.starter, turn, is_fresh, n_seats: state.n_seats }
     }
 
     fn score(state: &State, seat: Seat) -> i32 {

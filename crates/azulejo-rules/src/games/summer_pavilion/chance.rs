@@ -140,7 +140,7 @@ pub(super) fn draw_supply(rules: &Rules, state: &State, dice: &mut Dice) -> Opti
     let mut bag = Bag::of(state);
     let n_tiles = bag.n_within(SUPPLY.saturating_sub(state.supply.n_tiles()));
     bag.before(rules, n_tiles);
-    Some(Supply { is_refill: state.phase == Phase::Refill, pile: bag.draw(n_tiles, dice) })
+    (n_tiles != 0).then(|| Supply { is_refill: state.phase == Phase::Refill, pile: bag.draw(n_tiles, dice) })
 }
 
 /// Draws a deal; none where the position waits for something else.

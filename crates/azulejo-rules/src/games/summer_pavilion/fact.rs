@@ -270,7 +270,7 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         }
         Fact::Center if may_lie_there(state) => state.center = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
-        Fact::Supply => state.supply = pile(value)?,
+        Fact::Supply if !matches!(state.phase, Phase::Supply | Phase::Refill) => state.supply = pile(value)?,
         Fact::BagOf(tile) => state.bag[tile] = small(value)?,
         Fact::TowerOf(tile) => state.tower[tile] = small(value)?,
         Fact::Of(seat, fact) if seat.nth() < state.n_seats => return set_of_seat(state, seat, fact, value),
@@ -282,6 +282,7 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         | Fact::Tower
         | Fact::Display(_)
         | Fact::Center
+        | Fact::Supply
         | Fact::Of(..) => return None,
     }
     Some(())

@@ -5,6 +5,7 @@ use std::fmt;
 
 use azulejo_source::Span;
 
+use super::chance::can_refill;
 use super::faults::UNREADABLE_POSITION;
 use super::garden::Garden;
 use super::stars::Star;
@@ -202,14 +203,20 @@ impl Reader {
     }
 }
 
-/// Tells whether what waits to happen can happen, and no more tiles are unknown than there are.
+/// Tells whether what waits to happen can happen, and no more tiles are unknown than there are (summer-pavilion 8.5).
 fn is_possible(state: &State) -> bool {
-    let is_table_clear = match state.phase {
-        Phase::Draft | Phase::Ended | Phase::Refill => true,
-        Phase::Supply | Phase::Deal | Phase::Place | Phase::Over => state.is_drafted(),
+    let nobody_passed = || state.seats().all(|seat| !state.garden(seat).has_passed);
+    let can_go_on = match state.phase {
+        Phase::Supply => state.is_drafted() && nobody_passed() && state.supply.is_empty(),
+        Phase::Deal | Phase::Over => state.is_drafted() && nobody_passed(),
+        Phase::Draft | Phase::Ended => nobody_passed(),
+        Phase::Place => state.is_drafted() && !state.garden(state.turn).has_passed,
+        Phase::Refill if state.is_drafted() => {
+            can_refill(state) && (state.have_all_passed() || !state.garden(state.turn).has_passed)
+        }
+        Phase::Refill => can_refill(state) && nobody_passed(),
     };
-    let can_move = state.phase != Phase::Place || !state.garden(state.turn).has_passed;
-    is_table_clear && can_move && state.n_unknown() <= state.bag.n_tiles()
+    can_go_on && state.n_unknown() <= state.bag.n_tiles()
 }
 
 /// Returns the tiles of the box that are nowhere in the position; none where there are too many of a color.
