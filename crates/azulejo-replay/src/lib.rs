@@ -4,7 +4,7 @@
 //! * [`replay`] tells what happened at each event; [`stand_at`] gives the position after any of them.
 //! * [`Replay`] is what they rest on: steps through a record of a game that is known, without allocating.
 //! * [`write_full`] writes a record with everything in it that a replay can add; [`simulate`] plays games of its own.
-//! * [`games`], [`lexicon`] and [`codes`] list what there is.
+//! * [`games`], [`lexicon`] and [`codes`] list what there is; [`chart`] and [`outlook`] say what is printed and what scores.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -21,6 +21,7 @@ mod full;
 mod happening;
 mod head;
 mod opening;
+mod outlook;
 mod replay;
 mod rulings;
 mod run;
@@ -42,6 +43,7 @@ pub use codes::CODES;
 pub use full::write_full;
 pub use happening::{Consequence, Happening};
 pub use opening::Options;
+pub use outlook::{Outlook, chart, outlook};
 pub use replay::{Replay, Step};
 pub use simulate::{Policy, Simulation, simulate};
 pub use stand::{NoStanding, stand_at};

@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use azulejo_source::{Code, Lexicon};
 
-use crate::{Dice, Fault, Moment, Reading, Seat, Sketch, Value};
+use crate::{Dice, Fault, Moment, Reading, Scored, Seat, Sketch, Value};
 
 /// What lies on the table before a game, as the header of a record states it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -258,6 +258,19 @@ pub trait Game: Copy + Debug + 'static {
 
     /// Describes the state for a renderer.
     fn sketch(rules: &Self::Rules, state: &Self::State, sketch: &mut dyn Sketch);
+
+    /// Describes what is printed for a board and what the rules make of it, in a panel of its own: which color is wild in
+    /// which round, what is paid for what.
+    fn chart(rules: &Self::Rules, board: &'static str, sketch: &mut dyn Sketch);
+
+    /// Calls `each` with what the end of the game would bring a seat, were it now: bonuses, and what is still to be lost.
+    fn outlook(rules: &Self::Rules, state: &Self::State, seat: Seat, each: &mut dyn FnMut(Scored));
+
+    /// The words that [`tally`](Self::tally) knows, for people: `P`, `rows=2`.
+    const TALLY: &'static str;
+
+    /// Returns what a word says that a player has, and its points; none where it says nothing that scores.
+    fn tally(rules: &Self::Rules, word: &str) -> Option<Scored>;
 
     /// Draws the chance that the state waits for; none where it waits for a choice or there is nothing to draw.
     fn draw(rules: &Self::Rules, state: &Self::State, dice: &mut Dice) -> Option<Self::Ply>;

@@ -13,6 +13,7 @@ mod readings;
 mod repair;
 mod replay;
 mod rules;
+mod score;
 mod show;
 mod shrink;
 mod simulate;
@@ -34,6 +35,7 @@ pub(crate) enum Verb {
     Merge(merge::Merge),
     Simulate(simulate::Simulate),
     Rules(rules::Rules),
+    Score(score::Score),
     Readings(readings::Readings),
     Repair(repair::Repair),
     Shrink(shrink::Shrink),
@@ -56,6 +58,7 @@ impl Verb {
             Self::Merge(it) => it.run(console),
             Self::Simulate(it) => it.run(console),
             Self::Rules(it) => it.run(console),
+            Self::Score(it) => it.run(console),
             Self::Readings(it) => it.run(console),
             Self::Repair(it) => it.run(console),
             Self::Shrink(it) => it.run(console),

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::{Result, anyhow, bail};
 use azulejo_diff::{Matrix, exercise};
 use azulejo_notation::Record;
-use azulejo_render::{Escaped, Paint, Whose, write_matrix};
-use azulejo_replay::{GameCard, games};
+use azulejo_render::{Escaped, Paint, Picture, Whose, write_matrix};
+use azulejo_replay::{GameCard, chart, games};
 
 use crate::console::Console;
 use crate::each::each_record;
@@ -27,6 +27,7 @@ Examples:
   azulejo rules azul
   azulejo rules show floor-score
   azulejo rules show rulebook-2018
+  azulejo rules chart summer-pavilion
   azulejo rules matrix corpus/"
 )]
 pub(crate) struct Rules {
@@ -49,6 +50,15 @@ enum ShowRule {
         #[arg(long, value_name = "GAME")]
         game: Option<String>,
     },
+    /// Show what is printed on the boards of a game: which color is wild in which round, what scores
+    Chart {
+        /// The game
+        #[arg(value_name = "GAME")]
+        game: String,
+        /// By these rules, written as in the header
+        #[arg(long, value_name = "RULES", default_value = "", hide_default_value = true)]
+        rules: String,
+    },
     /// Show which questions records ask, and on how many of them each two answers part
     ///
     /// Questions that no record asks are listed, so that a corpus can be completed.
@@ -68,6 +78,9 @@ impl Rules {
         let games = games();
         let text = match (&self.show, &self.game) {
             (Some(ShowRule::Matrix { .. }), _) => String::new(),
+            (Some(ShowRule::Chart { game, rules }), _) => {
+                charts(find(game, &games)?, rules, console.width())?
+            }
             (Some(ShowRule::Show { name, game }), _) => show(name, game.as_deref(), &games)?,
             (None, Some(game)) => game_page(find(game, &games)?),
             (None, None) => games.iter().map(summary).collect(),
@@ -75,6 +88,15 @@ impl Rules {
         console.print(&text)?;
         Ok(Exit::Clean)
     }
+}
+
+/// Returns what is printed on the boards of a game.
+fn charts(game: &GameCard, rules: &str, width: usize) -> Result<String> {
+    let mut picture = Picture::new(game.lexicon.tiles, &[]);
+    chart(game.name, rules, &mut picture).map_err(|why| anyhow!("{}", Escaped(&why)))?;
+    let mut text = String::new();
+    picture.write(width, Paint::Ansi, &mut text)?;
+    Ok(text)
 }
 
 /// Prints which questions records ask.

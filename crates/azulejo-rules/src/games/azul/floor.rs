@@ -219,6 +219,19 @@ fn cost(rules: &Rules, board: &PlayerBoard, holds_marker: bool) -> i32 {
     (tiles + marker_surcharge(rules, board, holds_marker)) * n_charges
 }
 
+/// Returns what the floor of a seat costs, were it charged now.
+pub(super) fn cost_now(rules: &Rules, state: &State, seat: Seat) -> i32 {
+    cost(rules, state.board(seat), state.marker == Marker::Held(seat))
+}
+
+/// Returns what so many tiles on an empty floor cost.
+pub(super) fn cost_of(rules: &Rules, n_tiles: u8) -> i32 {
+    let mut board = PlayerBoard::default();
+    let n_spaces = board.floor.push_all(Tile::Blue, n_tiles);
+    board.floor.beyond[Tile::Blue] = n_tiles - n_spaces;
+    cost(rules, &board, false)
+}
+
 /// Returns which spaces are charged (azul 4.4).
 fn floor_sum(rules: &Rules) -> FloorSum {
     rules.floor_sum

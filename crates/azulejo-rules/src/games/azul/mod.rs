@@ -7,6 +7,7 @@
 
 mod advice;
 mod board;
+mod chart;
 mod count;
 mod deadlock;
 mod deal;
@@ -39,7 +40,7 @@ use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::{n_listed, pick_listed};
-use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value};
+use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
 use count::Choices;
 use faults::TILES_DO_NOT_ADD_UP;
 
@@ -332,6 +333,20 @@ impl Game for Azul {
 
     fn sketch(_: &Rules, state: &State, sketch: &mut dyn Sketch) {
         sketch::sketch(state, sketch);
+    }
+
+    fn chart(rules: &Rules, board: &'static str, sketch: &mut dyn Sketch) {
+        chart::chart(rules, if board == Side::Gray.name() { Side::Gray } else { Side::Colored }, sketch);
+    }
+
+    fn outlook(rules: &Rules, state: &State, seat: Seat, each: &mut dyn FnMut(Scored)) {
+        chart::outlook(rules, state, seat, each);
+    }
+
+    const TALLY: &'static str = chart::TALLY;
+
+    fn tally(rules: &Rules, word: &str) -> Option<Scored> {
+        chart::tally(rules, word)
     }
 
     fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Ply> {

@@ -92,6 +92,31 @@ fn values(rules: &Rules) -> (i32, i32, i32) {
     }
 }
 
+/// Calls `each` with what the end bonuses of a wall consist of, each with its number and points.
+pub(super) fn bonuses(rules: &Rules, wall: &Wall, each: &mut dyn FnMut(&'static str, u8, i32)) {
+    let (row, column, color) = values(rules);
+    let kinds = [
+        ("row", wall.n_rows(), row),
+        ("column", wall.n_columns(), column),
+        ("color", wall.n_colors(), color),
+    ];
+    for (name, n, value) in kinds {
+        each(name, n, value * i32::from(n));
+    }
+}
+
+/// Returns what so many complete rows, columns or colors are worth.
+pub(super) fn value_of(rules: &Rules, kind: &str, n: u8) -> Option<i32> {
+    let (row, column, color) = values(rules);
+    let value = match kind {
+        "rows" => row,
+        "columns" => column,
+        "colors" => color,
+        _ => return None,
+    };
+    Some(value * i32::from(n))
+}
+
 /// Tells whether bonuses are added in the round in which they are made.
 pub(super) fn bonus_comes_when_made(rules: &Rules) -> bool {
     rules.bonus_time == BonusTime::WhenMade

@@ -88,7 +88,7 @@ fn floor_cells(board: &PlayerBoard) -> Vec<Cell<'static>> {
 }
 
 /// Returns the cell of a tile.
-fn tile_cell(tile: Tile) -> Cell<'static> {
+pub(super) fn tile_cell(tile: Tile) -> Cell<'static> {
     Cell { text: upper_letter(tile), tone: Tone::Tile(tile as u8) }
 }
 

@@ -6,6 +6,25 @@ use super::stars::{Kind, Name, Star};
 use super::tile::{Pile, Tile};
 use crate::Seat;
 
+/// What is paid for at the end.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Bonus {
+    /// A complete star, and the color for which it scores; none where its tiles differ.
+    Star(Star, Option<Tile>),
+    /// Every space with this number is covered.
+    Number(u8),
+}
+
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Star(star, Some(color)) => write!(f, "star {star} complete in {}", color.name()),
+            Self::Star(star, None) => write!(f, "star {star} complete in six colors"),
+            Self::Number(number) => write!(f, "every {number} covered"),
+        }
+    }
+}
+
 /// A consequence. Fields are named for what they count; `seat` is the seat it concerns.
 #[expect(missing_docs, reason = "each variant's comment says what its fields are")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -24,10 +43,8 @@ pub enum Event {
     Dropped { seat: Seat, tile: Tile },
     /// A tile was laid. `run` is how many tiles it connects, itself counted, as the reading counts.
     Laid { seat: Seat, name: Name, run: u32, points: i32 },
-    /// A star is complete, and its bonus was added; `color` is none where its tiles differ.
-    StarBonus { seat: Seat, star: Star, color: Option<Tile>, points: i32 },
-    /// Every space with this number is covered, and the bonus was added.
-    NumberBonus { seat: Seat, number: u8, points: i32 },
+    /// A bonus was added.
+    Earned { seat: Seat, bonus: Bonus, points: i32 },
     /// A structure is surrounded, which brings so many tiles.
     Surrounded { seat: Seat, kind: Kind, n_tiles: u32 },
     /// A structure is surrounded, which brings points.
@@ -62,8 +79,7 @@ impl Event {
             | Self::Ranked { seat, .. } => (Some(seat), 0),
             Self::Charged { seat, points, .. }
             | Self::Laid { seat, points, .. }
-            | Self::StarBonus { seat, points, .. }
-            | Self::NumberBonus { seat, points, .. }
+            | Self::Earned { seat, points, .. }
             | Self::SurroundedForPoints { seat, points, .. }
             | Self::Passed { seat, points, .. }
             | Self::LeftOver { seat, points, .. } => (Some(seat), points),
@@ -84,11 +100,7 @@ impl fmt::Display for Event {
             Self::Dropped { tile, .. } => write!(f, "one {} to the tower", tile.name()),
             Self::Laid { name, run: 1, points, .. } => write!(f, "{name}: alone = {points}"),
             Self::Laid { name, run, points, .. } => write!(f, "{name}: run of {run} = {points}"),
-            Self::StarBonus { star, color, points, .. } => {
-                let kind = color.map_or("six colors", Tile::name);
-                write!(f, "star {star} complete, {kind} = {points}")
-            }
-            Self::NumberBonus { number, points, .. } => write!(f, "every {number} covered = {points}"),
+            Self::Earned { bonus, points, .. } => write!(f, "{bonus} = {points}"),
             Self::Surrounded { kind, n_tiles, .. } => write!(f, "{}: take {n_tiles}", kind.name()),
             Self::SurroundedForPoints { kind, points, .. } => write!(f, "{} = {points}", kind.name()),
             Self::BonusTiles { pile, .. } => write!(f, "{pile} from the supply"),

@@ -2,10 +2,11 @@
 //!
 //! `tile`, `stars`, `garden` and `state` hold; `chance`, `draft`, `placing`, `passing`, `score`, `round` and `ruling` are the
 //! rules, in the order of the chapters of `spec/games/summer-pavilion.md`; `ply`, `event` and `fact` are what can be said;
-//! `words` and `position` are how it is spelled; `advice`, `sketch`, `policy` and `simpler` are for people.
+//! `words` and `position` are how it is spelled; `advice`, `chart`, `sketch`, `policy` and `simpler` are for people.
 
 mod advice;
 mod chance;
+mod chart;
 mod draft;
 mod event;
 mod fact;
@@ -34,10 +35,10 @@ use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::n_listed;
-use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value};
+use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
 use faults::TILES_DO_NOT_ADD_UP;
 
-pub use event::Event;
+pub use event::{Bonus, Event};
 pub use fact::{Fact, SeatFact};
 pub use garden::Garden;
 pub use ply::{Deal, Draft, Payment as Paid, Place, Ply, Source, Supply, Taken};
@@ -313,6 +314,20 @@ impl Game for SummerPavilion {
 
     fn sketch(rules: &Rules, state: &State, sketch: &mut dyn Sketch) {
         sketch::sketch(placing::pillar_plan(rules), state, sketch);
+    }
+
+    fn chart(rules: &Rules, board: &'static str, sketch: &mut dyn Sketch) {
+        chart::chart(rules, Side::from_name(board).unwrap_or_default(), sketch);
+    }
+
+    fn outlook(rules: &Rules, state: &State, seat: Seat, each: &mut dyn FnMut(Scored)) {
+        chart::outlook(rules, state, seat, each);
+    }
+
+    const TALLY: &'static str = chart::TALLY;
+
+    fn tally(rules: &Rules, word: &str) -> Option<Scored> {
+        chart::tally(rules, word)
     }
 
     fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Ply> {

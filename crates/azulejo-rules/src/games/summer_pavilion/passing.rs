@@ -10,7 +10,7 @@ use super::tile::{ByTile, each_choice};
 use crate::{Fault, Seat};
 
 /// Corners of a board, in which kept tiles lie (summer-pavilion 4.8).
-const CORNERS: u32 = 4;
+pub(super) const CORNERS: u32 = 4;
 
 /// Tells whether the pass is legal.
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, kept: &ByTile<u8>) -> Result<(), Fault> {

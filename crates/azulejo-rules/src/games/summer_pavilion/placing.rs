@@ -1,5 +1,7 @@
 //! Placing: which tile may lie where, how it is paid, and what it brings (summer-pavilion 4.2 to 4.6, 5.1).
 
+use std::fmt;
+
 use super::event::Event;
 use super::faults::{
     BONUS_TILES_MISSING, COLOR_ON_OTHER_STAR, COLOR_ON_STAR, EXACT_TILES_NEEDED, GAME_IS_OVER, NO_SUCH_SPACE,
@@ -262,14 +264,42 @@ const fn points_of(kind: Kind) -> i32 {
     }
 }
 
+/// What a structure brings.
+pub(super) enum Reward {
+    /// Tiles of the supply.
+    Tiles(u32),
+    /// Points.
+    Points(i32),
+}
+
+impl fmt::Display for Reward {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tiles(1) => f.write_str("1 tile"),
+            Self::Tiles(n_tiles) => write!(f, "{n_tiles} tiles"),
+            Self::Points(points) => write!(f, "{points} points"),
+        }
+    }
+}
+
+/// Returns what a structure brings.
+pub(super) fn reward_of(rules: &Rules, kind: Kind) -> Reward {
+    if structures_bring_tiles(rules) {
+        Reward::Tiles(n_tiles_of(kind))
+    } else {
+        Reward::Points(points_of(kind))
+    }
+}
+
 /// Returns how many tiles a tile on an empty space brings, were there enough.
 fn n_brought(rules: &Rules, stars: &Stars, space: Space) -> u32 {
-    if !structures_bring_tiles(rules) {
-        return 0;
-    }
     let mut after = *stars;
     after.lay(space, Some(Tile::Purple));
-    after.completed_by(space, pillar_plan(rules)).map(|it| n_tiles_of(it.kind)).sum()
+    let n_tiles = |kind| match reward_of(rules, kind) {
+        Reward::Tiles(n_tiles) => n_tiles,
+        Reward::Points(_) => 0,
+    };
+    after.completed_by(space, pillar_plan(rules)).map(|it| n_tiles(it.kind)).sum()
 }
 
 /// Returns the fewest and the most bonus tiles that a placement takes.
@@ -355,12 +385,12 @@ fn reward(rules: &Rules, state: &mut State, seat: Seat, space: Space, events: &m
     let stars = state.garden(seat).stars;
     for structure in stars.completed_by(space, pillar_plan(rules)) {
         let kind = structure.kind;
-        if structures_bring_tiles(rules) {
-            events(Event::Surrounded { seat, kind, n_tiles: n_tiles_of(kind) });
-        } else {
-            let points = points_of(kind);
-            state.gardens[seat].score += points;
-            events(Event::SurroundedForPoints { seat, kind, points });
+        match reward_of(rules, kind) {
+            Reward::Tiles(n_tiles) => events(Event::Surrounded { seat, kind, n_tiles }),
+            Reward::Points(points) => {
+                state.gardens[seat].score += points;
+                events(Event::SurroundedForPoints { seat, kind, points });
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ use super::tile::{ByTile, Pile};
 use crate::{BySeat, Ending, Fault, Seat};
 
 /// Returns the number of rounds (summer-pavilion 1.2).
-fn n_rounds(rules: &Rules) -> u16 {
+pub(super) fn n_rounds(rules: &Rules) -> u16 {
     match rules.rounds {
         Rounds::Six => 6,
         Rounds::Five => 5,

@@ -1,6 +1,6 @@
 //! Points: of placements, and for stars and numbers (summer-pavilion 4.5, 6.2, 6.3).
 
-use super::event::Event;
+use super::event::{Bonus, Event};
 use super::garden::Garden;
 use super::questions::{
     BonusTime, MonoThrees, NumberSpaces, NumberValues, OtherStars, PlacementScore, Rules, StarValues,
@@ -104,31 +104,11 @@ fn spaces_of(rules: &Rules, side: Side, number: u8) -> impl Iterator<Item = Spac
         .filter(move |it| with_middle || it.star != Star::Middle)
 }
 
-/// A bonus: a complete star with the color for which it scores, or a covered number.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Bonus {
-    /// A star.
-    Star(Star, Option<Tile>),
-    /// A number.
-    Number(u8),
-}
-
-impl Bonus {
-    /// Returns its points.
-    fn points(self, rules: &Rules) -> i32 {
-        match self {
-            Self::Star(_, color) => star_points(rules, color),
-            Self::Number(number) => number_points(rules, number),
-        }
-    }
-
-    /// Returns the event of a seat that gets it.
-    fn event(self, rules: &Rules, seat: Seat) -> Event {
-        let points = self.points(rules);
-        match self {
-            Self::Star(star, color) => Event::StarBonus { seat, star, color, points },
-            Self::Number(number) => Event::NumberBonus { seat, number, points },
-        }
+/// Returns the points of a bonus.
+pub(super) fn points_of(rules: &Rules, bonus: Bonus) -> i32 {
+    match bonus {
+        Bonus::Star(_, color) => star_points(rules, color),
+        Bonus::Number(number) => number_points(rules, number),
     }
 }
 
@@ -155,7 +135,7 @@ fn bonus_time(rules: &Rules) -> BonusTime {
 
 /// Returns the points for stars and numbers that a seat would get now in all, or got.
 pub(super) fn bonus(rules: &Rules, side: Side, garden: &Garden) -> i32 {
-    let once = bonuses(rules, side, &garden.stars).map(|it| it.points(rules)).sum::<i32>();
+    let once = bonuses(rules, side, &garden.stars).map(|it| points_of(rules, it)).sum::<i32>();
     match bonus_time(rules) {
         BonusTime::AtEnd | BonusTime::AtOnce => once,
         BonusTime::Both => 2 * once,
@@ -195,8 +175,8 @@ pub(super) fn add_end_bonuses(rules: &Rules, state: &mut State, seat: Seat, even
 
 /// Adds a bonus.
 fn add(rules: &Rules, state: &mut State, seat: Seat, bonus: Bonus, events: &mut impl FnMut(Event)) {
-    let points = bonus.points(rules);
+    let points = points_of(rules, bonus);
     state.gardens[seat].score += points;
     state.gardens[seat].bonus += points;
-    events(bonus.event(rules, seat));
+    events(Event::Earned { seat, bonus, points });
 }

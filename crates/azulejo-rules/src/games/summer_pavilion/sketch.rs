@@ -103,15 +103,19 @@ fn space_cell(side: Side, garden: &Garden, space: Space) -> Cell<'static> {
         (Side::Colored, Star::Outer(tile)) => Tone::Space(tile as u8),
         (_, _) => Tone::Empty,
     };
-    let text = match space.number(side) {
+    Cell { text: digit(space.number(side)), tone }
+}
+
+/// Returns a number from 1 to 6 as text.
+pub(super) const fn digit(number: u8) -> &'static str {
+    match number {
         1 => "1",
         2 => "2",
         3 => "3",
         4 => "4",
         5 => "5",
         _ => "6",
-    };
-    Cell { text, tone }
+    }
 }
 
 /// Returns the cells of tiles, in color order.
@@ -121,7 +125,7 @@ fn tile_cells(tiles: &ByTile<u8>) -> impl Iterator<Item = Cell<'static>> {
 }
 
 /// Returns the cell of a tile.
-fn tile_cell(tile: Tile) -> Cell<'static> {
+pub(super) fn tile_cell(tile: Tile) -> Cell<'static> {
     Cell { text: star_name(Star::Outer(tile)), tone: Tone::Tile(tile as u8) }
 }
 
