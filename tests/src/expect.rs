@@ -109,7 +109,6 @@ fn expectations<'src>(record: &Record<'src>) -> Vec<Expectation<'src>> {
 /// Returns the rules of a record with departures.
 fn rules(record: &Record<'_>, departures: &[&str]) -> String {
     let own = record.field("rules").unwrap_or_default();
-    let own = if own.is_empty() { "rulebook-2018" } else { own };
     [&[own], departures].concat().join(" ")
 }
 
