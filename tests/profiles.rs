@@ -1,83 +1,98 @@
 //! Each preset comes to the values that the dossier of the rules gives for its program or guide, scenario by scenario.
 
 use azulejo_notation::records;
-use azulejo_replay::{Options, Policy, Simulation, games, simulate, stand_at, verify};
+use azulejo_replay::{GameCard, Options, Policy, PresetCard, Simulation, games, simulate, stand_at, verify};
 use azulejo_rules::games::azul::Rules;
-use azulejo_rules::{Reading as _, read_rules, write_rules};
+use azulejo_rules::{Game, Reading as _, Visitor, each_game, read_rules, write_rules};
 use azulejo_source::Severity;
 use azulejo_tests::{Case, failures, failures_under, record_files};
 
-/// Returns the scenarios.
-fn profiles() -> Case {
-    let path = "tests/suite/azul/profiles.agn";
-    record_files("tests/suite").into_iter().find(|it| it.file.ends_with(path)).expect("the scenarios")
-}
-
-/// Returns the names of all presets of azul.
-fn presets() -> impl Iterator<Item = &'static str> {
-    Rules::PRESETS.iter().map(|it| it.name)
+/// Returns the scenarios of a game.
+fn profiles(game: &GameCard) -> Case {
+    let path = format!("tests/suite/{}/profiles.agn", game.name);
+    record_files("tests/suite").into_iter().find(|it| it.file.ends_with(&path)).expect("the scenarios")
 }
 
 #[test]
 fn each_preset_comes_to_the_values_of_its_program() {
-    let case = profiles();
-    let mut failed = failures(&case);
-    failed.extend(presets().flat_map(|preset| failures_under(&case, preset)));
+    let mut failed = Vec::new();
+    for game in games() {
+        let case = profiles(&game);
+        failed.extend(failures(&case));
+        failed.extend(game.presets.iter().flat_map(|preset| failures_under(&case, preset.name)));
+    }
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
 #[test]
 fn every_preset_but_the_first_and_its_equal_departs_in_some_scenario() {
-    let text = String::from_utf8(profiles().text).expect("text");
-    let under: Vec<_> = text.lines().filter_map(|it| it.strip_prefix("#= under ")).collect();
-    for preset in Rules::PRESETS.iter().filter(|it| it.rules != Rules::default()) {
-        let names =
-            |it: &&str| it.split(' ').next().is_some_and(|it| it.split(',').any(|it| it == preset.name));
-        assert!(under.iter().any(names), "{} departs nowhere", preset.name);
+    for game in games() {
+        let text = String::from_utf8(profiles(&game).text).expect("text");
+        let under: Vec<_> = text.lines().filter_map(|it| it.strip_prefix("#= under ")).collect();
+        for preset in game.presets.iter().filter(|it| it.answers.iter().any(|it| *it != 0)) {
+            let names =
+                |it: &&str| it.split(' ').next().is_some_and(|it| it.split(',').any(|it| it == preset.name));
+            assert!(under.iter().any(names), "{} departs nowhere", preset.name);
+        }
     }
 }
 
-/// Calls `each` with games under a preset: both boards, every number of seats, sensible play and any play.
-fn each_game(preset: &str, each: &mut dyn FnMut(&str)) {
-    for (board, policy) in
-        [("colored", Policy::Random), ("gray", Policy::Random), ("colored", Policy::Greedy)]
-    {
-        for n_seats in 2..=4 {
-            let simulation =
-                Simulation { game: "azul", board, n_seats, policy, seed: u64::from(n_seats), rules: preset };
+/// Calls `each` with games under a preset: every board and number of seats, sensible play and any play.
+fn each_record(game: &GameCard, preset: &str, each: &mut dyn FnMut(&str)) {
+    let any = game.boards.iter().map(|it| (*it, Policy::Random));
+    let sensible = game.boards.first().map(|it| (*it, Policy::Greedy));
+    for (board, policy) in any.chain(sensible) {
+        for n_seats in game.seats.0..=game.seats.1 {
+            let seed = u64::from(n_seats);
+            let simulation = Simulation { game: game.name, board, n_seats, policy, seed, rules: preset };
             each(&simulate(&simulation).expect("a game"));
         }
     }
 }
 
+/// Fails where a simulated game under a preset has a fault, or where tiles are gone though the preset keeps all.
+#[track_caller]
+fn check_game(game: &GameCard, preset: &PresetCard, text: &str) {
+    let mut found = Vec::new();
+    let record = records(text.as_bytes()).next().expect("a record");
+    verify(&record, &Options::default(), &mut found);
+    let errors = found.iter().filter(|it| it.severity != Severity::Note);
+    let errors: Vec<_> = errors.map(|it| it.code.name).collect();
+    assert!(errors.is_empty(), "{}: {errors:?}\n{text}", preset.name);
+    let end = stand_at(&record, &Options::default(), &"end".parse().expect("a place"));
+    let end = end.expect("the end of the record");
+    // A game of which no reading loses tiles has no such facts.
+    let gone = game.lexicon.tiles.chars().filter_map(|it| end.fact(&format!("gone.{it}")));
+    let gone: Vec<_> = gone.map(|it| it.to_string()).collect();
+    let is_whole = gone.iter().all(|it| it == "0");
+    assert!(is_whole || !preset.conserves, "{}: {gone:?}\n{text}", preset.name);
+}
+
 #[test]
 fn a_game_under_a_preset_is_without_fault_though_tiles_are_lost_or_doubled() {
-    for preset in Rules::PRESETS {
-        each_game(preset.name, &mut |text| {
-            let mut found = Vec::new();
-            let record = records(text.as_bytes()).next().expect("a record");
-            verify(&record, &Options::default(), &mut found);
-            let errors = found.iter().filter(|it| it.severity != Severity::Note);
-            let errors: Vec<_> = errors.map(|it| it.code.name).collect();
-            assert!(errors.is_empty(), "{}: {errors:?}\n{text}", preset.name);
-            let end = stand_at(&record, &Options::default(), &"end".parse().expect("a place"));
-            let end = end.expect("the end of the record");
-            let gone =
-                ["B", "Y", "R", "K", "W"].map(|it| end.fact(&format!("gone.{it}")).map(|it| it.to_string()));
-            let is_whole = gone.iter().all(|it| it.as_deref() == Some("0"));
-            assert!(is_whole || !preset.conserves, "{}: {gone:?}\n{text}", preset.name);
-        });
+    for game in games() {
+        for preset in &game.presets {
+            each_record(&game, preset.name, &mut |text| check_game(&game, preset, text));
+        }
     }
 }
 
 #[test]
 fn equal_readings_are_written_as_the_first_preset_that_has_them() {
-    for preset in Rules::PRESETS {
-        let rules = read_rules::<Rules>(preset.name).expect("a preset");
-        assert_eq!(rules, preset.rules);
-        let first = Rules::PRESETS.iter().find(|it| it.rules == rules).map(|it| it.name);
-        assert_eq!(Some(write_rules(&rules).as_str()), first);
+    struct Check;
+    impl Visitor for Check {
+        type Output = ();
+
+        fn visit<G: Game>(&mut self) {
+            for preset in G::Rules::PRESETS {
+                let rules = read_rules::<G::Rules>(preset.name).expect("a preset");
+                assert_eq!(rules, preset.rules);
+                let first = G::Rules::PRESETS.iter().find(|it| it.rules == rules).map(|it| it.name);
+                assert_eq!(Some(write_rules(&rules).as_str()), first);
+            }
+        }
     }
+    each_game(&mut Check);
     let guide = read_rules::<Rules>("guide-scoring").expect("a preset");
     assert_eq!(write_rules(&guide), "rulebook-2018");
 }
