@@ -218,8 +218,9 @@ fn the_smallest_records_of_the_corpus_show_their_questions() {
             n_records += 1;
             let id = record.field("id").expect("an id");
             let name = case.file.file_stem().and_then(|it| it.to_str()).expect("a name");
-            let answers = id.strip_prefix(&format!("azul-parting-{name}-")).expect("its question");
-            let questions = games().iter().find(|it| it.name == "azul").expect("azul").questions;
+            let game = record.field("game").expect("a game");
+            let answers = id.strip_prefix(&format!("{game}-parting-{name}-")).expect("its question");
+            let questions = games().iter().find(|it| it.name == game).expect("the game").questions;
             let question = questions.iter().find(|it| it.name == name).expect("the question");
             let mut pairs = question.answers.windows(2);
             let pair = pairs.find(|it| format!("{}-{}", it[0].name, it[1].name) == answers).expect("answers");
@@ -230,5 +231,5 @@ fn the_smallest_records_of_the_corpus_show_their_questions() {
             assert!(n_events <= 3, "{id} has {n_events} events");
         }
     }
-    assert!(50 < n_records, "{n_records}");
+    assert!(100 < n_records, "{n_records}");
 }

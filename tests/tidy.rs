@@ -6,7 +6,7 @@ mod sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-use azulejo_replay::{codes, games};
+use azulejo_replay::{GameCard, codes, games};
 use azulejo_tests::{record_files, repository};
 use serde_json::Value;
 
@@ -218,26 +218,30 @@ fn every_code_that_a_record_expects_exists() {
     hold(&expected_codes().difference(&names).cloned().collect::<Vec<_>>());
 }
 
+/// Returns the folder of a game's rules.
+fn folder_of(game: &GameCard) -> String {
+    format!("crates/azulejo-rules/src/games/{}", game.name.replace('-', "_"))
+}
+
 #[test]
 fn every_question_is_read_in_one_place() {
-    let folder = "crates/azulejo-rules/src/games/azul";
-    let files: Vec<_> = rust_files().into_iter().filter(|it| it.is_below(folder)).collect();
-    let questions = read(&format!("{folder}/questions.rs"));
-    let fields: Vec<_> = questions
-        .lines()
-        .filter(|it| it.ends_with('{') && it.contains("\", \"azul "))
-        .filter_map(|it| it.split(':').next())
-        .map(str::trim)
-        .collect();
-    assert_eq!(fields.len(), games().iter().map(|it| it.questions.len()).sum::<usize>());
     let mut failures = Vec::new();
-    for field in fields {
-        let word = format!("rules.{field}");
-        let others = files.iter().filter(|it| it.name() != "questions.rs");
-        let places: Vec<_> =
-            others.map(|it| (n_words(&it.code(), &word), it.name())).filter(|it| it.0 != 0).collect();
-        if places.iter().map(|it| it.0).sum::<usize>() != 1 {
-            failures.push(format!("{field} is read in {places:?}"));
+    for game in games() {
+        let folder = folder_of(&game);
+        let files: Vec<_> = rust_files().into_iter().filter(|it| it.is_below(&folder)).collect();
+        let questions = read(&format!("{folder}/questions.rs"));
+        let clause = format!("\", \"{} ", game.name);
+        let begins = questions.lines().filter(|it| it.ends_with('{') && it.contains(&clause));
+        let fields: Vec<_> = begins.filter_map(|it| it.split(':').next()).map(str::trim).collect();
+        assert_eq!(fields.len(), game.questions.len(), "{}", game.name);
+        for field in fields {
+            let word = format!("rules.{field}");
+            let others = files.iter().filter(|it| it.name() != "questions.rs");
+            let places: Vec<_> =
+                others.map(|it| (n_words(&it.code(), &word), it.name())).filter(|it| it.0 != 0).collect();
+            if places.iter().map(|it| it.0).sum::<usize>() != 1 {
+                failures.push(format!("{}: {field} is read in {places:?}", game.name));
+            }
         }
     }
     hold(&failures);
@@ -270,17 +274,23 @@ fn documented(code: &str) -> Vec<(String, String, String)> {
 }
 
 #[test]
-fn every_production_of_azul_has_a_function_and_conversely() {
-    let documented = documented(&read("crates/azulejo-rules/src/games/azul/words.rs"));
-    let functions = documented.iter().map(|(name, is, _)| (name.clone(), is.clone())).collect();
-    let specified = productions(&read("spec/games/azul.md"));
-    let missing: Vec<_> =
-        specified.difference(&functions).map(|it| format!("no function: {} = {}", it.0, it.1)).collect();
-    let unknown = functions.difference(&specified).map(|it| format!("not specified: {} = {}", it.0, it.1));
-    hold(&missing.into_iter().chain(unknown).collect::<Vec<_>>());
-    for (name, _, function) in documented {
-        assert_eq!(name.replace('-', "_"), function);
+fn every_production_of_a_game_has_a_function_and_conversely() {
+    let shared = documented(&read("crates/azulejo-rules/src/grammar.rs"));
+    let mut failures = Vec::new();
+    for game in games() {
+        let own = documented(&read(&format!("{}/words.rs", folder_of(&game))));
+        let specified = productions(&read(&format!("spec/games/{}.md", game.name)));
+        let production = |it: &(String, String, String)| (it.0.clone(), it.1.clone());
+        let functions: BTreeSet<_> = own.iter().chain(&shared).map(production).collect();
+        let missing = specified.difference(&functions);
+        failures.extend(missing.map(|it| format!("{}: no function: {} = {}", game.name, it.0, it.1)));
+        let unknown = own.iter().map(production).filter(|it| !specified.contains(it));
+        failures.extend(unknown.map(|it| format!("{}: not specified: {} = {}", game.name, it.0, it.1)));
+        for (name, _, function) in own.iter().chain(&shared) {
+            assert_eq!(name.replace('-', "_"), *function);
+        }
     }
+    hold(&failures);
 }
 
 #[test]

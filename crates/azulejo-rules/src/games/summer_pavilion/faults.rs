@@ -7,24 +7,24 @@ codes! {
     ///
     /// A draft is source and tiles, the wild one last: `3RRP`. A placement is the space, the tiles paid with the laid one
     /// first, and the tiles taken from the supply: `R5 RRRRP +GBB`. `pass keep RRGP` keeps tiles, `pass` none.
-    UNREADABLE_PLY = Error "summer-pavilion::unreadable-ply", "summer-pavilion 8";
+    UNREADABLE_PLY = Error "summer-pavilion::unreadable-ply", "summer-pavilion 8.1";
     /// the words are no deal and no supply
     ///
     /// `deal` lists the displays in order, four letters each out of `P G O Y B R`, `*` for a tile that nobody noted and `-`
     /// for a display left empty. `supply` lists the tiles laid into the supply, behind a `+` after the first time.
-    UNREADABLE_CHANCE = Error "summer-pavilion::unreadable-chance", "summer-pavilion 8";
+    UNREADABLE_CHANCE = Error "summer-pavilion::unreadable-chance", "summer-pavilion 8.3";
     /// summer-pavilion has no such chance
     ///
     /// Chance in summer-pavilion is `supply` and `deal`.
-    NO_SUCH_CHANCE = Error "summer-pavilion::no-such-chance", "summer-pavilion 8";
+    NO_SUCH_CHANCE = Error "summer-pavilion::no-such-chance", "summer-pavilion 8.3";
     /// the letter is no tile
     ///
     /// Tiles are `P` purple, `G` green, `O` orange, `Y` yellow, `B` blue, `R` red.
-    NO_SUCH_TILE = Error "summer-pavilion::no-such-tile", "summer-pavilion 8";
+    NO_SUCH_TILE = Error "summer-pavilion::no-such-tile", "summer-pavilion 8.1";
     /// a comment stands on a line of its own
     ///
     /// Write it below the line that it is about: `; takes both reds`.
-    COMMENT_BEHIND = Error "summer-pavilion::comment-behind", "summer-pavilion 8";
+    COMMENT_BEHIND = Error "summer-pavilion::comment-behind", "summer-pavilion 8.1";
     /// the text is no position of summer-pavilion
     ///
     /// `azulejo show FILE --at EVENT --position` writes a position as it is read.
