@@ -176,6 +176,10 @@ impl<G: Game> Standing for Stand<G> {
         plies
     }
 
+    fn n_legal(&self) -> u32 {
+        G::n_legal(&self.rules, &self.state)
+    }
+
     fn sketch(&self, sketch: &mut dyn Sketch) {
         G::sketch(&self.rules, &self.state, sketch);
     }

@@ -33,6 +33,9 @@ pub trait Standing: Debug {
     /// Returns every legal ply with its seat, in the exact notation: `A 3WW2`.
     fn legal(&self) -> Vec<String>;
 
+    /// Returns the number of legal plies as the chapter of the game counts them, which may be fewer than there are.
+    fn n_legal(&self) -> u32;
+
     /// Describes it for a renderer.
     fn sketch(&self, sketch: &mut dyn Sketch);
 }

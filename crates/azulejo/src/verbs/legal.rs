@@ -21,7 +21,7 @@ pub(crate) struct Legal {
     /// After which event: its number (12), round and number (3.7), start, end, or 12/1/2 in a variation
     #[arg(long, value_name = "EVENT", default_value = "end")]
     at: Address,
-    /// Tell only how many there are
+    /// Tell only how many there are, as the chapter of the game counts them
     #[arg(long)]
     count: bool,
 }
@@ -30,16 +30,16 @@ impl Legal {
     /// Lists them.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
         let found = self.subject.read(console)?;
-        let plies = match self.subject.scene(&found).stand(&self.at, console)? {
-            Ok(standing) => standing.legal(),
+        let standing = match self.subject.scene(&found).stand(&self.at, console)? {
+            Ok(standing) => standing,
             Err(exit) => return Ok(exit),
         };
-        if self.count {
-            console.write(format!("{}\n", plies.len()).as_bytes())?;
+        let text = if self.count {
+            format!("{}\n", standing.n_legal())
         } else {
-            let lines: String = plies.iter().flat_map(|it| [it, "\n"]).collect();
-            console.write(lines.as_bytes())?;
-        }
+            standing.legal().iter().flat_map(|it| [it, "\n"]).collect()
+        };
+        console.write(text.as_bytes())?;
         Ok(Exit::Clean)
     }
 }
