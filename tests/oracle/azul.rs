@@ -1,39 +1,19 @@
-//! Games played by other people's engines come to the same here, in everything that their traces hold.
-//!
-//! A trace is turned into the same shape as what is found here, so that a difference shows the whole round on both sides.
+//! azul: 151 games of two engines.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "a trace tells of few of the events")]
-
-use azulejo_notation::{Record, records};
+use azulejo_notation::Record;
 use azulejo_replay::{Level, Options, Replay, Step, verify};
 use azulejo_rules::games::azul::{
     Azul, Column, Columns, Count, Destination, Draft, Event, Pile, Ply, Source, Space, State, Tile,
 };
 use azulejo_rules::{Game, Seat, Turn};
-use azulejo_tests::{Case, record_files};
+use azulejo_tests::Case;
 use serde_json::{Value, json};
 
-/// A record and the trace of the same game.
-struct Pair<'a> {
-    record: Record<'a>,
-    trace: Value,
-}
+use super::{Pair, each_pair_of, in_order};
 
-/// Calls `each` with every record of the oracle and its trace.
+/// Calls `each` with every record of azul and its trace.
 fn each_pair(each: &mut dyn FnMut(&Case, &Pair<'_>)) -> usize {
-    let mut n_pairs = 0;
-    for case in record_files("corpus/azul/oracle") {
-        let path = azulejo_tests::repository().join(&case.file).with_extension("jsonl");
-        let traces = std::fs::read_to_string(path).expect("a trace beside the records");
-        let n_records = records(&case.text).count();
-        assert_eq!(traces.lines().count(), n_records, "{}", case.file.display());
-        for (record, line) in records(&case.text).zip(traces.lines()) {
-            let trace = serde_json::from_str(line).expect("a trace is JSON");
-            each(&case, &Pair { record, trace });
-            n_pairs += 1;
-        }
-    }
-    n_pairs
+    each_pair_of("corpus/azul/oracle", each)
 }
 
 /// Tells whether the trace is of the engine that splits drafts, never charges the marker apart and was stopped.
@@ -71,7 +51,7 @@ fn compare(case: &Case, pair: &Pair<'_>, ours: &Value, theirs: &Value) {
         let (ours, theirs) = match key.as_str() {
             "moves" if is_deadlock(&pair.trace) => (without_legal(ours), without_legal(theirs)),
             "floor" => (ours.clone(), seven_at_most(theirs)),
-            "factories" => (ours.clone(), in_color_order(theirs)),
+            "factories" => (ours.clone(), in_order("BYRKW", theirs)),
             "columns" => (by_seat_and_row(&chosen(ours)), by_seat_and_row(&chosen(theirs))),
             "tiling" => (by_seat_and_row(ours), by_seat_and_row(theirs)),
             _ => (ours.clone(), theirs.clone()),
@@ -96,16 +76,6 @@ fn seven_at_most(floors: &Value) -> Value {
     floors
         .map(|it| json!({"p": it["p"], "n": it["n"].as_i64().expect("a count").min(7), "pts": it["pts"]}))
         .collect()
-}
-
-/// Sorts the letters of each display, which a trace gives in the order of drawing.
-fn in_color_order(displays: &Value) -> Value {
-    let sorted = |display: &Value| {
-        let mut letters: Vec<char> = display.as_str().expect("letters").chars().collect();
-        letters.sort_by_key(|it| "BYRKW".find(*it));
-        letters.into_iter().collect::<String>()
-    };
-    displays.as_array().expect("displays").iter().map(sorted).collect()
 }
 
 /// Leaves out columns that were not chosen since there was only one, of which the trace tells but few.
