@@ -3,7 +3,7 @@
 use azulejo_notation::Record;
 use azulejo_replay::{Level, Options, Replay, Step, verify};
 use azulejo_rules::games::summer_pavilion::{
-    ByTile, Deal, Draft, Event, Paid, Pile, Place, Ply, Source, Star, SummerPavilion, Taken, Tile,
+    Bonus, ByTile, Deal, Draft, Event, Paid, Pile, Place, Ply, Source, Star, SummerPavilion, Taken, Tile,
 };
 use azulejo_rules::{Ending, Game, Seat, Turn};
 use azulejo_tests::Case;
@@ -244,13 +244,10 @@ fn every_game_ends_with_the_same_bonuses_scores_and_winners() {
 
 /// Returns a bonus in the shape of a trace, which does not say which star is complete.
 fn bonus_of(event: &Event) -> Option<Value> {
-    match *event {
-        Event::StarBonus { seat, points, .. } => {
-            Some(json!({"p": seat.nth(), "kind": "star", "which": null, "pts": points}))
-        }
-        Event::NumberBonus { seat, number, points } => {
-            Some(json!({"p": seat.nth(), "kind": "number", "which": number, "pts": points}))
-        }
-        _ => None,
-    }
+    let Event::Earned { seat, bonus, points } = *event else { return None };
+    let (kind, which) = match bonus {
+        Bonus::Star(..) => ("star", None),
+        Bonus::Number(number) => ("number", Some(number)),
+    };
+    Some(json!({"p": seat.nth(), "kind": kind, "which": which, "pts": points}))
 }

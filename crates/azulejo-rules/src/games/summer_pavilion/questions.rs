@@ -466,4 +466,8 @@ impl Reading for Rules {
     fn with(self, question: usize, answer: usize) -> Self {
         self.changed(question, answer)
     }
+
+    fn departures(&self, other: &Self, each: impl FnMut(usize)) {
+        self.differences(other, each);
+    }
 }
