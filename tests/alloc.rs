@@ -9,7 +9,8 @@ use std::cell::Cell;
 
 use azulejo_notation::records;
 use azulejo_replay::{Address, Options, Place, Policy, Replay, Simulation, Standing, simulate, stand_at};
-use azulejo_rules::games::azul::{Azul, Rules};
+use azulejo_rules::games::azul::Azul;
+use azulejo_rules::games::summer_pavilion::SummerPavilion;
 use azulejo_rules::{Dice, Game, Seat, Setup, play_out};
 use azulejo_source::Diagnostic;
 
@@ -56,18 +57,29 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 /// Returns the record of a game, in full form.
-fn game(board: &str, n_seats: u8) -> String {
+fn game_of<G: Game>(board: &str, n_seats: u8) -> String {
     let policy = Policy::Random;
-    let simulation = Simulation { game: "azul", board, n_seats, policy, seed: 1, rules: "" };
+    let simulation = Simulation { game: G::NAME, board, n_seats, policy, seed: 1, rules: "" };
     simulate(&simulation).expect("the game is known")
+}
+
+/// Returns the record of a game of azul, in full form.
+fn game(board: &str, n_seats: u8) -> String {
+    game_of::<Azul>(board, n_seats)
+}
+
+/// Fails where a step of a record of azul allocates.
+#[track_caller]
+fn check(text: &str) {
+    check_of::<Azul>(text);
 }
 
 /// Fails where a step of a record allocates; the first may, and one that has more consequences than any before it.
 #[track_caller]
-fn check(text: &str) {
+fn check_of<G: Game>(text: &str) {
     let record = records(text.as_bytes()).next().expect("a record");
     let mut found: Option<Diagnostic> = None;
-    let mut replay = Replay::<Azul>::open(&record, &Options::default(), &mut found).expect("a header");
+    let mut replay = Replay::<G>::open(&record, &Options::default(), &mut found).expect("a header");
     let (mut n_events, mut most, mut allocating) = (0, 0, Vec::with_capacity(1000));
     loop {
         let before = N_ALLOCATIONS.get();
@@ -120,20 +132,32 @@ fn the_allocator_counts() {
 #[test]
 fn an_event_allocates_nothing() {
     for n_seats in 2..=4 {
-        check(&game("colored", n_seats));
-        check(&game("gray", n_seats));
+        for board in Azul::BOARDS {
+            check(&game(board, n_seats));
+        }
+        for board in SummerPavilion::BOARDS {
+            check_of::<SummerPavilion>(&game_of::<SummerPavilion>(board, n_seats));
+        }
     }
 }
 
 #[test]
 fn a_playout_allocates_nothing() {
-    for board in ["colored", "gray"] {
+    check_playouts::<Azul>();
+    check_playouts::<SummerPavilion>();
+}
+
+/// Fails where playing a game out allocates.
+#[track_caller]
+fn check_playouts<G: Game>() {
+    let rules = G::Rules::default();
+    for board in G::BOARDS {
         for n_seats in 2..=4 {
-            let mut state = Azul::open(&Rules::default(), &Setup { board, n_seats, start: Seat::A })
-                .expect("they may play");
+            let mut state =
+                G::open(&rules, &Setup { board, n_seats, start: Seat::A }).expect("they may play");
             let before = N_ALLOCATIONS.get();
-            let played = play_out::<Azul>(&Rules::default(), &mut state, &mut Dice::new(1));
-            assert_eq!(N_ALLOCATIONS.get() - before, 0, "{board}, {n_seats} seats: {played:?}");
+            let played = play_out::<G>(&rules, &mut state, &mut Dice::new(1));
+            assert_eq!(N_ALLOCATIONS.get() - before, 0, "{} {board}, {n_seats} seats: {played:?}", G::NAME);
         }
     }
 }

@@ -6,8 +6,7 @@ use azulejo_notation::{
 };
 use azulejo_render::{Finding, Paint, SarifLog, Source, is_hidden, write_frame, write_short};
 use azulejo_replay::{Address, Level, Options, Place, lexicon, replay as tell, stand_at, verify, write_full};
-use azulejo_rules::Game;
-use azulejo_rules::games::azul::Azul;
+use azulejo_rules::{Game, Visitor, each_game};
 use azulejo_source::{Diagnostic, Severity};
 
 /// A target.
@@ -87,7 +86,9 @@ pub fn formatter(bytes: &[u8]) {
 /// Replays the records of a file under some readings: the full form says the same, and no verdict hangs on comments.
 pub fn replay(bytes: &[u8]) {
     for record in records(bytes).take(4) {
-        for rules in [None, Some("bga-51623f6"), Some("rulebook-2018 floor-score=negative")] {
+        for rules in
+            [None, Some("bga-51623f6"), Some("rulebook-2018 floor-score=negative"), Some("guide-pavilion")]
+        {
             play(&record, &Options { rules });
         }
     }
@@ -121,35 +122,47 @@ fn play(record: &Record<'_>, options: &Options<'_>) {
     }
 }
 
-/// Reads a position: what is written reads back, and every ply that is legal there can be played.
+/// Reads a position of each game: what is written reads back, and every ply that is legal there can be played.
 pub fn position(bytes: &[u8]) {
-    let text = String::from_utf8_lossy(bytes);
-    let head = format!("agn 1\ngame: azul\nA: Ada\nB: Bo\nposition: {text}\nA 1B1\nend unfinished\n");
+    struct Positions<'a>(&'a str);
+    impl Visitor for Positions<'_> {
+        type Output = ();
+
+        fn visit<G: Game>(&mut self) {
+            position_of::<G>(self.0);
+        }
+    }
+    each_game(&mut Positions(&String::from_utf8_lossy(bytes)));
+}
+
+/// Reads a position of a game.
+fn position_of<G: Game>(text: &str) {
+    let head = format!("agn 1\ngame: {}\nA: Ada\nB: Bo\nposition: {text}\nA 1B1\nend unfinished\n", G::NAME);
     reader(head.as_bytes());
     for record in records(head.as_bytes()).take(1) {
         play(&record, &Options::default());
     }
-    let Ok(state) = Azul::read_position(&text) else { return };
-    let written = written(&state);
-    let back = Azul::read_position(&written).expect("what is written reads");
+    let Ok(state) = G::read_position(text) else { return };
+    let written = written::<G>(&state);
+    let back = G::read_position(&written).expect("what is written reads");
     assert!(back == state, "what is written reads back: {text:?} {written:?}");
-    let rules = <Azul as Game>::Rules::default();
+    let rules = G::Rules::default();
     let mut plies = Vec::new();
-    Azul::legal(&rules, &state, &mut |it| plies.push(it));
+    G::legal(&rules, &state, &mut |it| plies.push(it));
     for ply in plies.into_iter().take(MOST_PLAYED) {
-        assert_eq!(Azul::check(&rules, &state, &ply).err(), None, "a legal ply is legal: {text:?} {ply}");
+        assert_eq!(G::check(&rules, &state, &ply).err(), None, "a legal ply is legal: {text:?} {ply}");
         let mut after = state;
-        Azul::play(&rules, &mut after, &ply, &mut |_| ());
-        if Azul::is_unsettled(&after) {
-            let _settled = Azul::settle(&rules, &mut after, &mut |_| ());
+        G::play(&rules, &mut after, &ply, &mut |_| ());
+        if G::is_unsettled(&after) {
+            let _settled = G::settle(&rules, &mut after, &mut |_| ());
         }
     }
 }
 
 /// Returns the position string of a state.
-fn written(state: &<Azul as Game>::State) -> String {
+fn written<G: Game>(state: &G::State) -> String {
     let mut text = String::new();
-    Azul::write_position(state, &mut text).expect("a string takes all");
+    G::write_position(state, &mut text).expect("a string takes all");
     text
 }
 
