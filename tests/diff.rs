@@ -7,7 +7,8 @@ use azulejo_diff::{
 use azulejo_notation::{Record, format_record, records};
 use azulejo_replay::{Address, Options, Place, Policy, Simulation, games, lexicon, simulate, stand_at};
 use azulejo_rules::Question;
-use azulejo_tests::slow::{Game, Phase, Reading};
+use azulejo_tests::slow::Reading;
+use azulejo_tests::slow::azul::{Game, Phase};
 use azulejo_tests::{record_files, repository};
 
 /// Returns the first record of a text.

@@ -1,4 +1,4 @@
-//! Records that say what is expected of them, and where to find them. Tests nothing itself.
+//! Records that say what is expected of them, and where to find them; second engines, and what drives them. Tests nothing itself.
 //!
 //! An expectation is a remark line, so that an example, a fixture and a corpus file are all valid records:
 //!
@@ -15,6 +15,7 @@
 
 mod expect;
 mod find;
+pub mod second;
 pub mod slow;
 
 pub use expect::{check, failures, failures_under};

@@ -15,4 +15,9 @@ impl Reading {
     pub fn is(&self, question: &str, answer: &str) -> bool {
         self.0.iter().any(|(it, theirs)| it == question && theirs == answer)
     }
+
+    /// Tells whether there is a departure in this question.
+    pub fn departs(&self, question: &str) -> bool {
+        self.0.iter().any(|(it, _)| it == question)
+    }
 }

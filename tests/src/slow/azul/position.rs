@@ -1,5 +1,6 @@
 //! Positions as text (azul 8.5): reads canonical form, and writes it.
 
+use super::super::letters::{read_pile, read_seat};
 use super::facts::{line, pile};
 use super::{COLORS, Game, Marker, Phase, Player, Reading, letter};
 
@@ -61,26 +62,6 @@ impl Game {
         }
         words.join(" ")
     }
-}
-
-/// Reads a seat's letter.
-pub(super) fn read_seat(text: &str) -> Option<usize> {
-    ["A", "B", "C", "D"].iter().position(|it| *it == text)
-}
-
-/// Reads a pile.
-fn read_pile(text: &str) -> Option<Vec<char>> {
-    let mut tiles = Vec::new();
-    let mut number = String::new();
-    for letter in text.chars().filter(|it| *it != '-') {
-        if letter.is_ascii_digit() {
-            number.push(letter);
-        } else {
-            tiles.extend(vec![letter; number.parse().ok()?]);
-            number.clear();
-        }
-    }
-    Some(tiles)
 }
 
 /// Reads what a position says of a seat.

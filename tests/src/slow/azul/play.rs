@@ -1,6 +1,6 @@
 //! Events as lines of a record: reads them and plays them.
 
-use super::position::read_seat;
+use super::super::letters::read_seat;
 use super::tiling::Way;
 use super::{Draft, Game, Phase};
 

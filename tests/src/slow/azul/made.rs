@@ -2,6 +2,7 @@
 
 use azulejo_rules::Dice;
 
+use super::super::letters::below;
 use super::{COLORS, Game, Marker, Phase, Reading, take};
 
 /// What a made position provokes.
@@ -219,9 +220,4 @@ impl Game {
         self.bag = bag;
         self.lid = lid;
     }
-}
-
-/// Returns a number below `n`.
-fn below(dice: &mut Dice, n: usize) -> usize {
-    dice.below(u32::try_from(n).expect("a small number")) as usize
 }
