@@ -4,7 +4,7 @@
 //! string are compared; a failure shows the seed, the rules, the record so far and what differs.
 
 use azulejo_tests::second::{Seen, play_all, presets, several_departures, single_departures};
-use azulejo_tests::slow::azul;
+use azulejo_tests::slow::{azul, summer_pavilion};
 
 /// Fails where something that must happen in games did not.
 #[track_caller]
@@ -52,4 +52,43 @@ fn the_engines_of_azul_agree_under_every_preset() {
 fn the_engines_of_azul_agree_under_several_departures() {
     let readings = several_departures::<azul::Game>(50, 20_180_101);
     play_all::<azul::Game>(&readings, 12, false, &mut Seen::default());
+}
+
+#[test]
+fn the_engines_of_summer_pavilion_agree_under_the_rulebook() {
+    let mut seen = Seen::default();
+    play_all::<summer_pavilion::Game>(&[String::new()], 288, false, &mut seen);
+    let rare = [
+        "a bonus",
+        "a pass by itself",
+        "a refill before a deal",
+        "a refill of the bag",
+        "a short deal",
+        "a supply taken whole",
+        "a supply that stays short",
+        "an empty deal",
+        "end",
+        "nobody took the marker",
+        "the game over",
+    ];
+    all_seen(&seen, &rare, &["a deal", "a draft", "a pass", "a placement", "a supply"]);
+}
+
+#[test]
+fn the_engines_of_summer_pavilion_agree_under_every_single_departure() {
+    let readings = single_departures::<summer_pavilion::Game>();
+    let mut seen = Seen::default();
+    play_all::<summer_pavilion::Game>(&readings, 24, false, &mut seen);
+    all_seen(&seen, &["end deadlock", "more bonus tiles than of a window"], &[]);
+}
+
+#[test]
+fn the_engines_of_summer_pavilion_agree_under_every_preset() {
+    play_all::<summer_pavilion::Game>(&presets::<summer_pavilion::Game>(), 48, false, &mut Seen::default());
+}
+
+#[test]
+fn the_engines_of_summer_pavilion_agree_under_several_departures() {
+    let readings = several_departures::<summer_pavilion::Game>(50, 20_190_101);
+    play_all::<summer_pavilion::Game>(&readings, 12, false, &mut Seen::default());
 }

@@ -3,6 +3,7 @@
 mod azul;
 mod pair;
 mod readings;
+mod summer_pavilion;
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

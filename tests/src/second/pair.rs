@@ -208,7 +208,9 @@ impl<S: Second> Pair<S> {
             ("end deadlock", Ending::Deadlock)
         };
         self.record.push(event.to_owned());
+        let before = self.slow.clone();
         let slow = self.slow.play_event(event);
+        S::note(&before, &self.slow, seen);
         let mut points = Vec::new();
         let fast = S::First::end(&self.rules, &mut self.fast, ending, &mut |it| {
             points.push(S::First::points(&it));

@@ -7,6 +7,7 @@
 pub mod azul;
 mod letters;
 mod reading;
+pub mod summer_pavilion;
 
 pub(crate) use letters::below;
 pub use letters::letter;

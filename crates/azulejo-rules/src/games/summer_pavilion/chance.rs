@@ -115,13 +115,15 @@ pub(super) fn play_deal(rules: &Rules, state: &mut State, deal: &Deal, events: &
 /// Returns what is left of bag and tower after the deal.
 fn fill(rules: &Rules, state: &State, deal: &Deal) -> Result<Bag, Fault> {
     let mut bag = Bag::of(state);
-    let total = bag.n_within(DISPLAY * u32::from(state.n_displays()));
+    let need = DISPLAY * u32::from(state.n_displays());
+    let total = bag.n_within(need);
+    let is_spread = total < need && !fills_in_order(rules);
     bag.before(rules, total);
     let mut left = total;
     for (pile, nth) in deal.displays().zip(0..) {
         let n_tiles = pile.n_tiles();
-        let fits = if fills_in_order(rules) { n_tiles == left.min(DISPLAY) } else { n_tiles <= DISPLAY };
-        if !fits || left < n_tiles {
+        let most = left.min(DISPLAY);
+        if most < n_tiles || n_tiles < most && !is_spread {
             return Err(Fault::word(&DISPLAY_SIZE, nth));
         }
         bag.take(pile).map_err(|fault| Fault::word(fault.code, nth))?;
