@@ -18,7 +18,7 @@ pub(crate) fn write_readings(games: &[GameCard], page: &mut String) -> fmt::Resu
     )?;
     for game in games {
         writeln!(page, "\n## {}", game.name)?;
-        write_matrix(game, page)?;
+        write_matrix(game, games, page)?;
         game.presets.iter().try_for_each(|preset| write_preset(preset, game, page))?;
     }
     Ok(())
@@ -36,7 +36,7 @@ fn departure(preset: &PresetCard, game: &GameCard, nth: usize) -> Option<&'stati
 }
 
 /// Writes a row for each question on which some preset departs from the first, and names the others.
-fn write_matrix(game: &GameCard, page: &mut String) -> fmt::Result {
+fn write_matrix(game: &GameCard, games: &[GameCard], page: &mut String) -> fmt::Result {
     let (parted, agreed): (Vec<_>, Vec<_>) = (0..game.questions.len())
         .partition(|nth| game.presets.iter().any(|it| departure(it, game, *nth).is_some()));
     let names = game.presets.iter().map(|it| {
@@ -48,7 +48,8 @@ fn write_matrix(game: &GameCard, page: &mut String) -> fmt::Result {
     writeln!(page, "| question | {} |", names.join(" | "))?;
     writeln!(page, "|---|{}", "---|".repeat(names.len()))?;
     for nth in parted {
-        write!(page, "| [`{name}`](questions.md#{name}) |", name = name(game, nth))?;
+        let name = name(game, nth);
+        write!(page, "| [`{name}`](questions.md#{}) |", anchor(name, game, games))?;
         let first = game.questions.get(nth).and_then(|it| it.answers.get(*usual(game, nth)?));
         write!(page, " {} |", first.map(|it| it.name).unwrap_or_default())?;
         for preset in game.presets.iter().skip(1) {
@@ -57,13 +58,24 @@ fn write_matrix(game: &GameCard, page: &mut String) -> fmt::Result {
         writeln!(page)?;
     }
     let agreed: Vec<_> = agreed.into_iter().map(|nth| format!("`{}`", name(game, nth))).collect();
-    writeln!(page, "\n† It loses or doubles tiles; the fact `gone` counts them.")?;
+    if game.presets.iter().any(|it| !it.conserves) {
+        writeln!(page, "\n† It loses or doubles tiles; the fact `gone` counts them.")?;
+    }
     writeln!(page, "\nQuestions on which no preset departs from the first: {}.", agreed.join(", "))
 }
 
 /// Returns the name of question number `nth`, from 0.
 fn name(game: &GameCard, nth: usize) -> &'static str {
     game.questions.get(nth).map(|it| it.name).unwrap_or_default()
+}
+
+/// Returns the anchor of a question's heading: where games before have a question of that name, it ends with their number.
+fn anchor(question: &str, game: &GameCard, games: &[GameCard]) -> String {
+    let before = games.iter().take_while(|it| it.name != game.name);
+    match before.filter(|it| it.questions.iter().any(|it| it.name == question)).count() {
+        0 => question.to_owned(),
+        n_before => format!("{question}-{n_before}"),
+    }
 }
 
 /// Writes a preset: whose reading it is, where that is read off, and where it departs from the first.

@@ -92,6 +92,8 @@ const BGA_FC58D62: Preset<Rules> = Preset {
         "Defects, as its code reads: a round in which nobody takes the marker never ends; a structure that brings more tiles than \
          the supply holds cannot be completed; the first supply may lack a tile, which comes after the first turn of placing.",
         "Its log counts points that were not lost where a score stops at one; the scores themselves are right.",
+        "For an absent player it places without wild tiles in the payment, so that too few may be paid, as its code reads; that is \
+         a fault here.",
         "Its boards of the Glazed Pavilion are no part of this game.",
     ],
     conserves: true,
@@ -110,7 +112,10 @@ const JAYAKAR_2026: Preset<Rules> = Preset {
     name: "jayakar-2026",
     doc: "A Python engine for machine play, colored side only",
     sources: &["stephenjayakar/azul-summer-pavilion-ai, src/azul/game.py and its tests, as read in 2026"],
-    notes: &["Kept tiles cost after the bonuses, and a score stops at one there as well."],
+    notes: &[
+        "Kept tiles cost after the bonuses, and a score stops at one there as well.",
+        "It has no monochrome side; there it is answered as by the rulebook.",
+    ],
     conserves: true,
     rules: Rules { left_overs: LeftOvers::KeptToOne, ..FIRST },
 };
@@ -215,8 +220,8 @@ const GUIDE_PAVILION: Preset<Rules> = Preset {
     doc: "A published guide to the game, read literally where it speaks, the rulebook elsewhere",
     sources: &["a fan guide to the game, last updated 2026-09-08"],
     notes: &[
-        "It charges every draft, and lets wild tiles be taken only along with another color, so that a round in which wild tiles \
-         are left over cannot end.",
+        "It charges every draft, from displays as well, and lets wild tiles be taken only along with another color, so that a \
+         round in which wild tiles are left over cannot end: it is a deadlock.",
         "It says that numbers go from 1 to 4, but its tip speaks of spaces 5 and 6; the tip is followed.",
         "It counts a tile directly beside a new one, not the run; lets a wild tile lie on a space of its own color only, which the \
          middle star has not; and fills the supply each round.",
