@@ -76,8 +76,11 @@ fn describe_draft(state: &State, _: Seat, draft: &Draft, fault: Fault, out: &mut
     if is_any(&[&f::NO_SUCH_DISPLAY]) {
         return write!(out, "{} seats play with {} displays", state.n_seats, state.n_displays());
     }
-    if is_any(&[&f::GAME_IS_OVER, &f::NOT_IN_THE_BAG, &f::TILE_TO_DROP]) {
+    if is_any(&[&f::GAME_IS_OVER, &f::TILE_TO_DROP]) {
         return Ok(());
+    }
+    if is_any(&[&f::NOT_IN_THE_BAG]) {
+        return write_unaccounted(state, out);
     }
     let pile = draft::pile(state, draft.source).copied().unwrap_or_default();
     write_source(draft.source, out)?;
@@ -124,6 +127,9 @@ fn describe_place(
     if is_any(&[&f::BONUS_TILES_MISSING, &f::TOO_MANY_BONUS_TILES, &f::NOT_IN_SUPPLY, &f::SUPPLY_IS_SHORT]) {
         return write_pile("the supply holds ", &state.supply, out);
     }
+    if is_any(&[&f::NOT_IN_THE_BAG]) {
+        return write_unaccounted(state, out);
+    }
     Ok(())
 }
 
@@ -140,7 +146,7 @@ fn describe_pass(
         return write_phase(state, out);
     }
     if is_any(&[&f::TOO_MANY_KEPT]) {
-        return write!(out, "{} are kept", kept.n_tiles());
+        return write!(out, "{seat} keeps {}", count_of_tiles(kept.n_tiles()));
     }
     if is_any(&[&f::NOT_IN_HAND, &f::TOO_FEW_KEPT, &f::MUST_PLACE]) {
         return write_hand(state, seat, out);
@@ -163,10 +169,14 @@ fn describe_deal(state: &State, deal: &Deal, fault: Fault, out: &mut dyn Write) 
         let before: u32 = deal.displays().take(usize::from(nth)).map(Pile::n_tiles).sum();
         let left = (state.n_bag() + state.tower.n_tiles()).saturating_sub(before);
         let n_dealt = deal.displays().nth(usize::from(nth)).map_or(0, Pile::n_tiles);
-        return write!(out, "display {} is dealt {n_dealt}, {} are due", nth + 1, left.min(4));
+        return write!(out, "display {} is dealt {n_dealt}, {} due", nth + 1, left.min(4));
     }
     let mut dealt = Pile::EMPTY;
-    deal.displays().for_each(|it| dealt.add(it));
+    deal.displays().take(usize::from(nth)).for_each(|it| dealt.add(it));
+    if is(&f::BAG_COMES_FIRST) {
+        return write_rest_of_bag(state, &dealt, out);
+    }
+    deal.displays().skip(usize::from(nth)).for_each(|it| dealt.add(it));
     describe_drawn(state, &dealt, fault, out)
 }
 
@@ -179,16 +189,27 @@ fn describe_supply(state: &State, supply: &Supply, fault: Fault, out: &mut dyn W
     if is(&f::SUPPLY_SIZE) {
         let free = 10_u32.saturating_sub(state.supply.n_tiles());
         let due = free.min(state.n_bag() + state.tower.n_tiles());
-        return write!(out, "{} come, {due} are due", count_of_tiles(supply.pile.n_tiles()));
+        return write!(out, "the supply gets {}, {due} due", count_of_tiles(supply.pile.n_tiles()));
+    }
+    if is(&f::BAG_COMES_FIRST) {
+        return write_rest_of_bag(state, &Pile::EMPTY, out);
     }
     describe_drawn(state, &supply.pile, fault, out)
 }
 
-/// Says which drawn tiles are not there, or which were to come first.
+/// Says what the bag held when these tiles were drawn.
+fn write_rest_of_bag(state: &State, drawn: &Pile, out: &mut dyn Write) -> fmt::Result {
+    let rest = ByTile::new(|tile| state.bag[tile].saturating_sub(drawn.tiles[tile]));
+    write_pile("the bag still held ", &Pile::known(rest), out)
+}
+
+/// Says how many tiles of each color can be among those that nobody noted.
+fn write_unaccounted(state: &State, out: &mut dyn Write) -> fmt::Result {
+    write_pile("the unknown tiles are among ", &Pile::known(state.bag), out)
+}
+
+/// Says which drawn tiles are not there.
 fn describe_drawn(state: &State, drawn: &Pile, fault: Fault, out: &mut dyn Write) -> fmt::Result {
-    if fault.code == &f::BAG_COMES_FIRST {
-        return write_pile("the bag still held ", &Pile::known(state.bag), out);
-    }
     let from_tower = |tile: Tile| if state.n_bag() < drawn.n_tiles() { state.tower[tile] } else { 0 };
     let left = |tile: Tile| state.bag[tile].saturating_add(from_tower(tile));
     match Tile::ALL.into_iter().find(|it| left(*it) < drawn.tiles[*it]) {
@@ -229,6 +250,9 @@ fn write_star(state: &State, seat: Seat, star: Star, out: &mut dyn Write) -> fmt
 /// Writes a pile in words after some others: `2 blue, 1 unknown`.
 fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
     out.write_str(before)?;
+    if pile.is_empty() && before.ends_with(' ') {
+        return out.write_str("nothing");
+    }
     let mut comma = "";
     for tile in pile.colors() {
         write!(out, "{comma}{} {}", pile.tiles[tile], tile.name())?;
@@ -241,7 +265,7 @@ fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// How words are spelled that do not read.
-const SPELLINGS: [(Code, &str); 8] = [
+const SPELLINGS: [(Code, &str); 7] = [
     (&f::NO_SUCH_TILE, "tiles are P purple, G green, O orange, Y yellow, B blue, R red"),
     (&f::COMMENT_BEHIND, "write the comment on the line below: `; …`"),
     (
@@ -255,7 +279,6 @@ const SPELLINGS: [(Code, &str); 8] = [
     ),
     (&f::NO_SUCH_CHANCE, "write `supply …` or `deal …`"),
     (&f::SUPPLY_SIGN, "write `supply PPGGOYYBBR` once before the first deal, `supply +GB` afterwards"),
-    (&f::NO_SUCH_SPACE, "a space is a star and a number, `R5`; stars are P G O Y B R, and M in the middle"),
 ];
 
 /// Says what would have been legal.
@@ -316,12 +339,15 @@ fn help_draft(
         return help_where(state, draft.tile, out);
     }
     let unknown = draft::pile(state, draft.source).map_or(0, |it| it.unknown);
-    if is_any(&[&f::EXACT_TILES_NEEDED]) || unknown != 0 {
-        return out.write_str("write one letter for each tile that was taken");
+    if unknown != 0 {
+        let is_all = is_any(&[&f::EXACT_TILES_NEEDED]);
+        return if is_all { out.write_str("write one letter for each tile that was taken") } else { Ok(()) };
     }
+    let is_any_meant = is_any(&[&f::WILD_IS_NOT_CHOSEN]);
     let mut ways = Vec::new();
     draft::legal(rules, &state.with_turn(seat), &mut |it| {
-        if it.source == draft.source && (it.tile == draft.tile || may_be_meant(state, draft, &it)) {
+        let is_meant = it.tile == draft.tile || is_any_meant || may_be_meant(state, draft, &it);
+        if it.source == draft.source && is_meant {
             ways.push(format!("`{seat} {it}`"));
         }
     });
@@ -383,12 +409,43 @@ fn help_place(
             ways => write!(out, "write {}", listed(ways)),
         };
     }
-    Ok(())
+    let of_space: [Code; 8] = [
+        &f::NO_SUCH_SPACE,
+        &f::SPACE_IS_TAKEN,
+        &f::WILD_NOT_LAID,
+        &f::WRONG_COLOR,
+        &f::COLOR_ON_STAR,
+        &f::STAR_OF_ONE_COLOR,
+        &f::COLOR_ON_OTHER_STAR,
+        &f::SUPPLY_IS_SHORT,
+    ];
+    if is_any(&of_space) { help_spaces(rules, state, seat, place.tile, out) } else { Ok(()) }
+}
+
+/// Says on which spaces a seat can lay a color.
+fn help_spaces(rules: &Rules, state: &State, seat: Seat, tile: Tile, out: &mut dyn Write) -> fmt::Result {
+    let mut names = Vec::new();
+    placing::each_way(rules, &state.with_turn(seat), &mut |it, _| {
+        let name = it.name.to_string();
+        if it.tile == tile && !names.contains(&name) {
+            names.push(name);
+        }
+    });
+    match names.as_slice() {
+        [] => write!(out, "{seat} can lay {} on no space", tile.name()),
+        names => write!(out, "{seat} can lay {} on {}", tile.name(), names_of(names)),
+    }
 }
 
 /// Says how many tiles may be kept.
 fn help_pass(rules: &Rules, state: &State, seat: Seat, fault: Fault, out: &mut dyn Write) -> fmt::Result {
     let of_number: [Code; 2] = [&f::TOO_MANY_KEPT, &f::TOO_FEW_KEPT];
+    if fault.code == &f::MUST_PLACE {
+        let mut ways = Vec::new();
+        placing::each_way(rules, &state.with_turn(seat), &mut |it, _| ways.push(it.name.to_string()));
+        ways.dedup();
+        return write!(out, "{seat} can lay a tile on {}", names_of(&ways));
+    }
     if !of_number.contains(&fault.code) {
         return Ok(());
     }
@@ -408,5 +465,14 @@ fn listed(ways: &[String]) -> String {
     match ways.len().checked_sub(SHOWN) {
         None | Some(0) => shown,
         Some(n_more) => format!("{shown}, or one of {n_more} more"),
+    }
+}
+
+/// Lists the first of some spaces, and says how many more there are.
+fn names_of(spaces: &[String]) -> String {
+    let shown = spaces.iter().take(2 * SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
+    match spaces.len().checked_sub(2 * SHOWN) {
+        None | Some(0) => shown,
+        Some(n_more) => format!("{shown} and {n_more} more"),
     }
 }

@@ -112,7 +112,7 @@ codes! {
     GAME_IS_OVER = Error "summer-pavilion::game-is-over", "summer-pavilion 6.1";
     /// there is no such space
     ///
-    /// A space is named by its star and the number printed on it, 1 to 6: `R5`.
+    /// Under the answer `space-numbers=one-to-four` the spaces with the numbers 5 and 6 do not exist.
     NO_SUCH_SPACE = Error "summer-pavilion::no-such-space", "summer-pavilion 1.5";
     /// the space is taken
     ///

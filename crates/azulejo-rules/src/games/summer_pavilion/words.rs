@@ -44,16 +44,23 @@ fn slip(text: Input<'_>) -> Option<Fault> {
     if let Some(nth) = text.iter().position(|it| matches!(it, b';' | b'#')) {
         return text.get(nth..).map(|rest| Fault::at(&COMMENT_BEHIND, Span::of(rest, text)));
     }
-    let (rest, _) = source(text).ok()?;
-    let is_letter = |it: &u8| it.is_ascii_alphabetic();
-    let end = rest.iter().position(|it| !is_letter(it)).unwrap_or(rest.len());
-    let letters = rest.get(..end)?;
-    if let Some(nth) = letters.iter().position(|it| Tile::from_letter(*it).is_none()) {
-        return rest.get(nth..).map(|rest| at_byte(&NO_SUCH_TILE, rest, text));
+    let tiles = where_tiles_stand(text)?;
+    let is_tile = |it: &u8| !it.is_ascii_alphabetic() || Tile::from_letter(*it).is_some();
+    if let Some(nth) = tiles.iter().position(|it| !is_tile(it)) {
+        return tiles.get(nth..).map(|rest| at_byte(&NO_SUCH_TILE, rest, text));
     }
-    let is_third = |nth: &usize| n_colors(letters.get(..=*nth).unwrap_or_default()) == 3;
-    let third = (0..letters.len()).find(is_third)?;
-    letters.get(third..).map(|rest| at_byte(&THREE_COLORS, rest, text))
+    let (drafted, _) = source(text).ok()?;
+    let is_third = |nth: &usize| n_colors(drafted.get(..=*nth).unwrap_or_default()) == 3;
+    let third = (0..drafted.len()).find(is_third)?;
+    drafted.get(third..).map(|rest| at_byte(&THREE_COLORS, rest, text))
+}
+
+/// Returns the part of a ply that does not read in which only tiles are letters.
+fn where_tiles_stand(text: Input<'_>) -> Option<Input<'_>> {
+    let draft = map(source, |_| ());
+    let place = map((star, letter(Display::from_digit), blank), |_| ());
+    let pass = map((word("pass"), blank, word("keep"), blank), |_| ());
+    alt((draft, place, pass)).parse(text).ok().map(|(rest, ())| rest)
 }
 
 /// Returns the number of colors among tile letters.
@@ -237,6 +244,9 @@ mod tests {
     fn unreadable_plies_say_where() {
         fails("3RPG", &THREE_COLORS, Some((3, 4)));
         fails("3RKK", &NO_SUCH_TILE, Some((2, 3)));
+        fails("B3 BBK", &NO_SUCH_TILE, Some((5, 6)));
+        fails("B3 BBB +PW", &NO_SUCH_TILE, Some((9, 10)));
+        fails("pass keep RT", &NO_SUCH_TILE, Some((11, 12)));
         fails("3RR ; both", &COMMENT_BEHIND, Some((4, 10)));
         fails("", &UNREADABLE_PLY, None);
         fails("R7 RR", &UNREADABLE_PLY, None);
