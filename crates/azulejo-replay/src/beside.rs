@@ -15,6 +15,10 @@ impl<'src, G: Game> Replay<'src, G> {
     pub fn beside(&self, rules: G::Rules) -> Self {
         let mut other = self.clone();
         other.rules = rules;
+        // Rules may say what a game begins with.
+        if let Some(state) = self.setup.and_then(|setup| G::open(&rules, &setup).ok()) {
+            (other.state, other.before) = (state, state);
+        }
         other.form = None;
         other
     }

@@ -18,18 +18,20 @@ pub struct Options<'a> {
 
 /// What the header says, understood.
 #[derive(Clone, Debug)]
-pub(crate) struct Opening<G: Game> {
+pub(crate) struct Opening<'src, G: Game> {
     pub(crate) rules: G::Rules,
     pub(crate) state: G::State,
+    /// What lies on the table; none where the record begins with a position.
+    pub(crate) setup: Option<Setup<'src>>,
 }
 
 /// Understands a header; none where it cannot be replayed, and then why is reported.
-pub(crate) fn open<G: Game>(
-    record: &Record<'_>,
-    head: &Head<'_>,
+pub(crate) fn open<'src, G: Game>(
+    record: &Record<'src>,
+    head: &Head<'src>,
     options: &Options<'_>,
     report: &mut dyn Report,
-) -> Option<Opening<G>> {
+) -> Option<Opening<'src, G>> {
     if is_of_later_version(head) {
         return None;
     }
@@ -38,12 +40,12 @@ pub(crate) fn open<G: Game>(
 }
 
 /// Understands a header of the game under rules that replace those that it names.
-pub(crate) fn open_under<G: Game>(
-    record: &Record<'_>,
-    head: &Head<'_>,
+pub(crate) fn open_under<'src, G: Game>(
+    record: &Record<'src>,
+    head: &Head<'src>,
     rules: G::Rules,
     report: &mut dyn Report,
-) -> Option<Opening<G>> {
+) -> Option<Opening<'src, G>> {
     if is_of_later_version(head) { None } else { open_table(record, head, rules, report) }
 }
 
@@ -53,20 +55,22 @@ fn is_of_later_version(head: &Head<'_>) -> bool {
 }
 
 /// Understands what lies on the table.
-fn open_table<G: Game>(
-    record: &Record<'_>,
-    head: &Head<'_>,
+fn open_table<'src, G: Game>(
+    record: &Record<'src>,
+    head: &Head<'src>,
     rules: G::Rules,
     report: &mut dyn Report,
-) -> Option<Opening<G>> {
+) -> Option<Opening<'src, G>> {
     let setup = open_setup(record, head, report)?;
     let state =
         G::open(&rules, &setup).map_err(|fault| report.report(unfit::<G>(record, head, fault))).ok()?;
-    let state = match head.position {
-        None => state,
-        Some(position) => open_position::<G>(record, &state, position, report)?,
-    };
-    Some(Opening { rules, state })
+    match head.position {
+        None => Some(Opening { rules, state, setup: Some(setup) }),
+        Some(position) => {
+            let state = open_position::<G>(record, &state, position, report)?;
+            Some(Opening { rules, state, setup: None })
+        }
+    }
 }
 
 /// Tells whether the record says that it is one of the game; otherwise reports that.

@@ -1,7 +1,7 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
 use azulejo_notation::{Form, Line, LineKind, Lines, Record};
-use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Turn};
+use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Setup, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
@@ -31,6 +31,8 @@ pub struct Replay<'src, G: Game> {
     /// The lines that are still to be read.
     pub(crate) lines: Lines<'src>,
     pub(crate) rules: G::Rules,
+    /// What lies on the table; none where the record begins with a position.
+    pub(crate) setup: Option<Setup<'src>>,
     pub(crate) state: G::State,
     /// The state before the last event.
     pub(crate) before: G::State,
@@ -142,10 +144,10 @@ impl<'src, G: Game> Replay<'src, G> {
     fn start(
         record: &Record<'src>,
         head: &Head<'src>,
-        opening: &Opening<G>,
+        opening: &Opening<'src, G>,
         report: &mut dyn Report,
     ) -> Self {
-        let Opening { rules, state } = *opening;
+        let Opening { rules, state, setup } = *opening;
         let mut tally = Tally::default();
         let form = Form::new(record, &mut |it: Diagnostic| tally.note_form(it, report));
         Self {
@@ -154,6 +156,7 @@ impl<'src, G: Game> Replay<'src, G> {
             peeked: None,
             lines: head.lines.clone(),
             rules,
+            setup,
             state,
             before: state,
             before_end: None,
