@@ -187,7 +187,7 @@ fn failure_of_fact(
         Err(why) => return Some(format!("expected {path} {expected}: {why}")),
     };
     if path == "legal" {
-        let found = standing.legal().len().to_string();
+        let found = standing.n_legal().to_string();
         return (found != expected).then(|| format!("expected {expected} legal plies, found {found}"));
     }
     match (standing.fact(path), Value::read(expected)) {

@@ -5,7 +5,7 @@
 //! | line | says |
 //! |---|---|
 //! | `#= A.line2 2Y` | the fact after the event above |
-//! | `#= legal 42` | how many plies are legal after the event above |
+//! | `#= legal 42` | how many plies are legal after the event above, as the chapter of the game counts them |
 //! | `#= level 4` | the level that the record reaches |
 //! | `#= error azul::line-is-full` | the line above is faulty for this reason (`warning` and `note` likewise) |
 //! | `#= with floor-score=negative A.score -3` | the same, under these departures from the record's rules |
