@@ -176,11 +176,11 @@ fn altered(event: &str, dice: &mut Dice) -> String {
                 letters.remove(nth);
             }
             2 if letters[nth].is_ascii_digit() => {
-                letters[nth] = ['1', '2', '3', '4', '5', '6'][below(dice, 6)]
+                letters[nth] = ['1', '2', '3', '4', '5', '6'][below(dice, 6)];
             }
             3 | 4 if COLORS.contains(&letters[nth]) => letters[nth] = COLORS[below(dice, 6)],
             5 if COLORS.contains(&letters[nth]) && COLORS.contains(&letters[other]) => {
-                letters.swap(nth, other)
+                letters.swap(nth, other);
             }
             _ => (),
         }
