@@ -7,8 +7,7 @@ use azulejo_diff::{
 use azulejo_notation::{Record, format_record, records};
 use azulejo_replay::{Address, Options, Place, Policy, Simulation, games, lexicon, simulate, stand_at};
 use azulejo_rules::Question;
-use azulejo_tests::slow::Reading;
-use azulejo_tests::slow::azul::{Game, Phase};
+use azulejo_tests::slow::{Reading, azul, summer_pavilion};
 use azulejo_tests::{record_files, repository};
 
 /// Returns the first record of a text.
@@ -155,43 +154,89 @@ fn a_parting_shrinks_to_few_events() {
     assert!(20 <= n_cases && 9 * n_cases <= 10 * n_small, "{n_small} of {n_cases}");
 }
 
-/// Counts rows of plies with the slow engine: those of exactly `depth`, and those that are over sooner.
-fn slow_count(game: &Game, depth: usize) -> (u128, u128) {
-    let legal = game.legal();
+/// A slow engine, as far as counting needs it.
+trait Slow: Clone {
+    /// Returns the legal plies where a seat has a choice.
+    fn choices(&self) -> Vec<String>;
+
+    /// Plays a legal ply, and all that needs nobody's choice.
+    fn go_on(&mut self, ply: &str);
+}
+
+impl Slow for azul::Game {
+    fn choices(&self) -> Vec<String> {
+        if self.phase == azul::Phase::Deal { Vec::new() } else { self.legal() }
+    }
+
+    fn go_on(&mut self, ply: &str) {
+        self.play(ply).expect("it is legal");
+        self.settle();
+    }
+}
+
+impl Slow for summer_pavilion::Game {
+    fn choices(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn go_on(&mut self, ply: &str) {
+        self.play(ply).expect("it is legal");
+        self.settle();
+    }
+}
+
+/// Counts rows of plies with a slow engine: those of exactly `depth`, and those that are over sooner.
+fn slow_count(game: &impl Slow, depth: usize) -> (u128, u128) {
     if depth == 0 {
         return (1, 0);
     }
-    if legal.is_empty() || game.phase == Phase::Deal {
+    let choices = game.choices();
+    if choices.is_empty() {
         return (0, 1);
     }
-    let counts = legal.iter().map(|ply| {
+    let counts = choices.iter().map(|ply| {
         let mut after = game.clone();
-        after.play(ply).expect("it is legal");
-        after.settle();
+        after.go_on(ply);
         slow_count(&after, depth - 1)
     });
     counts.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
 }
 
+/// Counts with the slow engine of a game.
+fn slow_count_of(game: &str, position: &str, depth: usize) -> (u128, u128) {
+    let reading = Reading::new("");
+    match game {
+        "azul" => slow_count(&azul::Game::read(reading, position).expect("a position"), depth),
+        "summer-pavilion" => {
+            slow_count(&summer_pavilion::Game::read(reading, position).expect("a position"), depth)
+        }
+        other => panic!("there is no slow engine of {other}"),
+    }
+}
+
 #[test]
 fn continuations_are_as_many_as_the_slow_engine_finds() {
-    let page = std::fs::read_to_string(repository().join("spec/perft/azul.tsv")).expect("the counts");
-    let mut n_counts = 0;
-    for line in page.lines().skip(1) {
-        let [rules, depth, full, ended, position] = *line.split('\t').collect::<Vec<_>>() else {
-            panic!("{line}");
-        };
-        let (depth, full): (usize, u128) = (depth.parse().expect("a depth"), full.parse().expect("a count"));
-        let root = Root { game: "azul", rules, position };
-        let count = perft(root, u8::try_from(depth).expect("small"), u64::MAX).expect("it can be counted");
-        assert_eq!((count.full, count.ended), (full, ended.parse().expect("a count")), "{line}");
-        if full < 3000 {
-            n_counts += 1;
-            let game = Game::read(Reading::new(""), position).expect("a position");
-            assert_eq!(slow_count(&game, depth), (count.full, count.ended), "{line}");
+    for game in games() {
+        let file = repository().join(format!("spec/perft/{}.tsv", game.name));
+        let page = std::fs::read_to_string(file).expect("the counts");
+        let mut n_counts = 0;
+        for line in page.lines().skip(1) {
+            let [rules, depth, full, ended, position] = *line.split('\t').collect::<Vec<_>>() else {
+                panic!("{line}");
+            };
+            let (depth, full): (usize, u128) =
+                (depth.parse().expect("a depth"), full.parse().expect("a count"));
+            let root = Root { game: game.name, rules, position };
+            let count =
+                perft(root, u8::try_from(depth).expect("small"), u64::MAX).expect("it can be counted");
+            assert_eq!((count.full, count.ended), (full, ended.parse().expect("a count")), "{line}");
+            if full < 3000 {
+                n_counts += 1;
+                assert_eq!(slow_count_of(game.name, position, depth), (count.full, count.ended), "{line}");
+            }
         }
+        assert!(40 < n_counts, "{}: {n_counts}", game.name);
     }
-    assert!(40 < n_counts, "{n_counts}");
 }
 
 #[test]

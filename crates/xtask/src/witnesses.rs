@@ -12,8 +12,9 @@ use azulejo_rules::Question;
 use crate::Page;
 use crate::pages::stand;
 
-/// The positions of which continuations are counted: after which event, and how deep.
-const COUNTED: [(&str, u8); 5] = [("1.2", 2), ("1.8", 3), ("2.5", 3), ("3.7", 4), ("4.9", 4)];
+/// The positions of which continuations are counted, where a game comes to them and a seat has a choice: after which event, and how
+/// deep.
+const COUNTED: [(&str, u8); 6] = [("1.2", 2), ("1.8", 3), ("2.5", 3), ("2.16", 3), ("3.7", 4), ("4.9", 4)];
 
 /// More positions than any count needs.
 const MAX_POSITIONS: u64 = 10_000_000;
@@ -30,7 +31,11 @@ pub(crate) fn counts_of(game: &GameCard) -> Result<String> {
             let record =
                 simulate(&simulation).map_err(|it| anyhow!("{} cannot be simulated: {it}", game.name))?;
             for (at, deepest) in COUNTED {
-                let position = stand(&record, at)?.position();
+                let Ok(standing) = stand(&record, at) else { continue };
+                if standing.n_legal() == 0 {
+                    continue;
+                }
+                let position = standing.position();
                 let root = Root { game: game.name, rules, position: &position };
                 for depth in 1..=deepest.saturating_sub(n_seats - fewest).max(1) {
                     let count = perft(root, depth, MAX_POSITIONS)?;
