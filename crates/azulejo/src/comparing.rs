@@ -46,7 +46,7 @@ impl Readings<'_> {
         let read = each_record(
             paths,
             console,
-            &|whose, record| {
+            &|whose, record, _| {
                 let surveyed = Surveyed::of(record, self.left, self.right);
                 let json = match &surveyed.comparison {
                     _ if !self.is_json => String::new(),

@@ -12,6 +12,7 @@ use crate::console::Console;
 use crate::each::each_record;
 use crate::exit::Exit;
 use crate::near::did_you_mean;
+use crate::progress::Progress;
 use crate::reading::{game_page, preset_page, question_page};
 use crate::tally::count;
 
@@ -80,8 +81,9 @@ impl Rules {
 /// Prints which questions records ask.
 fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
     let mut matrix = Matrix::default();
-    let with =
-        |whose: Whose<'_>, record: &Record<'_>| (format!("{}:{}", whose.file, whose.line), exercise(record));
+    let with = |whose: Whose<'_>, record: &Record<'_>, _: &Progress| {
+        (format!("{}:{}", whose.file, whose.line), exercise(record))
+    };
     let exit = each_record(paths, console, &with, &mut |(name, found), console| {
         if let Err(error) = &found {
             console.complain(&format!("{}: {}\n", Escaped(&name), Escaped(&error.to_string())))?;
