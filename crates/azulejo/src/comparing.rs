@@ -71,7 +71,7 @@ impl Readings<'_> {
         )?;
         survey.sort();
         match first.and_then(|it| Some((it.comparison.ok()?, it.cause))) {
-            _ if self.is_json => {}
+            _ if self.is_json || n_records == 0 => {}
             Some((comparison, cause)) if n_records == 1 => {
                 let mut text = String::new();
                 self.contrast().tell(&comparison, cause.as_ref(), &mut text)?;

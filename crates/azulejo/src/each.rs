@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use azulejo_notation::Record;
 use azulejo_render::Whose;
 use rayon::prelude::*;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::{Input, expand, open_file, split_small};
+use crate::input::{Input, expand, no_record, open_file, split_small};
 use crate::progress::Progress;
 use crate::stream::{Piece, Stream};
 
@@ -92,6 +92,7 @@ fn of_stream<T: Send>(
     with: Do<'_, T>,
     take: &mut dyn FnMut(Vec<T>) -> Result<()>,
 ) -> Result<()> {
+    let mut n_records = 0;
     while let Some(piece) = stream.next()? {
         let Piece::Batch(batch) = piece else { continue };
         let file = stream.name();
@@ -100,7 +101,12 @@ fn of_stream<T: Send>(
             let (nth, line, id) = whose(&record);
             with(Whose { file, record: nth, line, id: id.as_deref() }, &record)
         });
-        take(found.collect())?;
+        let found: Vec<T> = found.collect();
+        n_records += found.len();
+        take(found)?;
+    }
+    if n_records == 0 {
+        bail!("{}", no_record(stream.name()));
     }
     Ok(())
 }

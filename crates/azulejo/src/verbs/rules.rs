@@ -96,7 +96,7 @@ fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
     let mut text = String::new();
     write_matrix(&matrix, &questions, Paint::Ansi, &mut text)?;
     console.print(&text)?;
-    Ok(exit)
+    Ok(exit.max(if matrix.n_incomparable == 0 { Exit::Clean } else { Exit::Found }))
 }
 
 /// Returns the game of that name.
