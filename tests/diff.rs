@@ -74,7 +74,7 @@ fn hidden(rules: &str, policy: Policy, seed: u64) -> String {
 #[track_caller]
 fn check_found(rules: &str, policy: Policy) {
     let text = hidden(rules, policy, 7);
-    let found = readings(&only(&text), None).expect("it can be replayed");
+    let found = readings(&only(&text), None, &mut |_| ()).expect("it can be replayed");
     assert!(found.trouble.is_some(), "the rulebook explains the game under {rules}");
     let Explanation::Nearest(named) = &found.explanation else {
         panic!("{rules}: {:?}", found.explanation);
@@ -94,7 +94,7 @@ fn a_hidden_reading_is_found() {
 #[test]
 fn what_a_game_does_not_show_is_left_open() {
     let text = hidden("", Policy::Greedy, 3);
-    let found = readings(&only(&text), None).expect("it can be replayed");
+    let found = readings(&only(&text), None, &mut |_| ()).expect("it can be replayed");
     assert_eq!(found.explanation, Explanation::AsAsked);
     let deadlock = found.questions.iter().find(|it| it.question.name == "deadlock").expect("a question");
     assert_eq!(deadlock.asked_at, None);

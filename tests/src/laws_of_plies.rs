@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use azulejo_replay::Policy;
-use azulejo_rules::games::azul::{Azul, Row};
-use azulejo_rules::{Dice, Game, Playout, Seat, Turn, play_out};
+use azulejo_rules::games::azul::{Azul, Ply, Row};
+use azulejo_rules::{Certainty, Dice, Game, Playout, Seat, Turn, play_out};
 
 use crate::walk::{Move, Table, departed, mixed, tables};
 use crate::{each_move, position};
@@ -109,6 +109,45 @@ fn check_drafts(
         assert_eq!(is_legal, listed.contains(text), "{table}: {text}: {}", position::<Azul>(state));
     }
     assert_eq!(Azul::n_legal(rules, state) as usize, listed.len());
+}
+
+#[test]
+fn a_ply_that_is_played_at_once_is_read_checked_and_played() {
+    let (mut n_moves, mut n_played) = (0, 0);
+    each_move::<Azul>(1, &mut |it| {
+        let Some(Ply::Draft(seat, _)) = it.ply else { return };
+        n_moves += 1;
+        let text = it.ply.map(|ply| ply.to_string()).unwrap_or_default();
+        n_played += u32::from(check_at_once::<Azul>(it.table, it.before, seat, &text));
+        let nth = n_moves % text.len();
+        for other in "123456C+BYRKWF: b".chars() {
+            let slip = format!("{}{other}{}", &text[..nth], &text[nth + 1..]);
+            for seat in Seat::ALL {
+                check_at_once::<Azul>(it.table, it.before, seat, &slip);
+            }
+            check_at_once::<Azul>(it.table, it.after, seat, &slip);
+        }
+    });
+    let n_moves = u32::try_from(n_moves).expect("no law plays so long");
+    assert!(n_moves * 3 < n_played * 4, "only {n_played} of {n_moves} drafts were played at once");
+}
+
+/// Fails where a ply that is played at once does not come to what it does step by step; tells whether it is played.
+#[track_caller]
+fn check_at_once<G: Game>(table: &Table<G>, state: &G::State, seat: Seat, body: &str) -> bool {
+    let rules = &table.rules;
+    let mut at_once = *state;
+    let is_played = G::play_at_once(rules, &mut at_once, seat, body);
+    let mut played = *state;
+    if is_played {
+        let ply = G::read_ply(seat, body).unwrap_or_else(|why| panic!("{table}: {body}: {why:?}"));
+        assert!(G::only_moves(&ply), "{table}: {ply}: {}", position::<G>(state));
+        assert_eq!(G::check(rules, state, &ply), Ok(Certainty::Certain), "{table}: {ply}");
+        G::play(rules, &mut played, &ply, &mut |_| ());
+        assert!(!G::is_unsettled(&played), "{table}: {ply}: {}", position::<G>(state));
+    }
+    assert_eq!(at_once, played, "{table}: {body}: {}", position::<G>(state));
+    is_played
 }
 
 fn a_ply_is_picked_by_its_number_in_the_list<G: Game>() {

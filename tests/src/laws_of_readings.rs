@@ -104,12 +104,15 @@ fn step_by_step(record: &Record<'_>, rules: [&Rules; 2]) -> Option<Slow> {
         match &mut slow.parted {
             None if !is_together => {
                 let are_played = one.is_played && other.is_played;
+                let ends_alike = one.finally == other.finally;
+                let [left_state, right_state] =
+                    [&one, &other].map(|it| if ends_alike { it.after } else { it.finally });
                 slow.parted = Some(Parted {
                     event: one.number,
                     in_round: (one.moment.round, one.nth),
                     is_at_end: is_same,
                     consequences: [consequences(&one), consequences(&other)],
-                    facts: if are_played { parted_facts(one.finally, other.finally) } else { Vec::new() },
+                    facts: if are_played { parted_facts(left_state, right_state) } else { Vec::new() },
                     faults: [
                         one_error.filter(|_| left.is_broken()),
                         other_error.filter(|_| right.is_broken()),

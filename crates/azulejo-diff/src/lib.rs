@@ -34,7 +34,7 @@ pub use cause::{Cause, Departure, find_cause};
 pub use compare::{Comparison, PartedFact, Parting, compare};
 pub use game::NoGame;
 pub use matrix::{Exercise, GameMatrix, Matrix, PairCounts, exercise};
-pub use merge::{Marks, Merged, merge_files};
+pub use merge::{Marks, Merged, Misfit, merge_files, misfit};
 pub use perft::{LegalSplit, MAX_DEPTH, NoPerft, Perft, Root, divide, legal_split, perft};
 pub use readings::{AnswerFinding, Explanation, PresetFinding, QuestionFinding, Readings, readings};
 pub use records::{

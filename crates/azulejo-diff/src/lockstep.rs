@@ -231,11 +231,15 @@ pub(crate) struct Split<G: Game> {
 impl<G: Game> Split<G> {
     /// Returns where two sides part that are not together.
     pub(crate) fn of(both: &Both<'_, '_, G>) -> Self {
+        let Both { left, right } = both;
+        // The end of the game may bring them together again.
+        let ends_alike = left.finally == right.finally;
+        let state = |it: &Step<'_, '_, G>| if ends_alike { *it.after } else { *it.finally };
         Self {
-            event: both.left.number,
-            is_at_end: both.left.is_played == both.right.is_played && both.left.after == both.right.after,
-            left: both.left.is_played.then_some(*both.left.finally),
-            right: both.right.is_played.then_some(*both.right.finally),
+            event: left.number,
+            is_at_end: left.is_played == right.is_played && left.after == right.after,
+            left: left.is_played.then(|| state(left)),
+            right: right.is_played.then(|| state(right)),
         }
     }
 

@@ -78,29 +78,32 @@ pub struct AnswerFinding {
 }
 
 /// Finds out which readings explain a record, starting from `from`, written as the header writes rules, or from the record's
-/// own.
+/// own. A long search tells `say` now and then how many readings it has tried.
 ///
 /// # Errors
 /// The game or a rule is not known, or the header of the record cannot be replayed.
-pub fn readings(record: &Record<'_>, from: Option<&str>) -> Result<Readings, NoGame> {
-    struct Find<'a, 'src>(&'a Record<'src>, &'a str);
+pub fn readings(record: &Record<'_>, from: Option<&str>, say: Say<'_>) -> Result<Readings, NoGame> {
+    struct Find<'a, 'src>(&'a Record<'src>, &'a str, Say<'a>);
     impl Visitor for Find<'_, '_> {
         type Output = Result<Readings, NoGame>;
 
         fn visit<G: Game>(&mut self) -> Self::Output {
-            readings_of::<G>(self.0, &rules_of::<G>(self.1)?)
+            readings_of::<G>(self.0, &rules_of::<G>(self.1)?, &mut *self.2)
         }
     }
     let from = from.or_else(|| record.field("rules")).unwrap_or_default();
-    visit_game(record, &mut Find(record, from))
+    visit_game(record, &mut Find(record, from, say))
 }
 
+/// Who is told how many readings were tried.
+type Say<'a> = &'a mut dyn FnMut(usize);
+
 /// Finds out which readings explain a record of the game.
-fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules) -> Result<Readings, NoGame> {
+fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules, say: Say<'_>) -> Result<Readings, NoGame> {
     let course = Course::of::<G>(record, asked)?;
     let (explanation, from) = match course.trouble {
         None => (Explanation::AsAsked, *asked),
-        Some(_) => explain::<G>(record, asked, course.clone())?,
+        Some(_) => explain::<G>(record, asked, course.clone(), say)?,
     };
     let base = if from == *asked { course.clone() } else { Course::of::<G>(record, &from)? };
     let presets = G::Rules::PRESETS.par_iter().map(|preset| {
@@ -160,6 +163,7 @@ fn explain<G: Game>(
     record: &Record<'_>,
     asked: &G::Rules,
     course: Course,
+    say: Say<'_>,
 ) -> Result<(Explanation, G::Rules), NoGame> {
     let mut tried = vec![Tried { rules: *asked, course }];
     // Fewest departures first, then those that go furthest, then those that were found first.
@@ -186,6 +190,7 @@ fn explain<G: Game>(
             open.push((Reverse(n), next.course.contradicted_at(), Reverse(tried.len())));
             tried.push(next);
         }
+        say(tried.len());
     }
     found.truncate(MAX_NAMED);
     Ok(match found.first() {

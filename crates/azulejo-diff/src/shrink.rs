@@ -129,7 +129,7 @@ struct Case<G: Game> {
     above: Vec<String>,
     pieces: Vec<Piece<G>>,
     /// The last line, where no other ends it.
-    end: &'static str,
+    end: String,
 }
 
 impl<G: Game> Case<G> {
@@ -153,7 +153,15 @@ impl<G: Game> Case<G> {
             pieces.push(Piece { before: *step.before, is_chance, text, below });
         }
         let has_position = record.field("position").is_some();
-        Ok(Self { rules: *rules, players, start, has_position, above, pieces, end: "end unfinished" })
+        Ok(Self {
+            rules: *rules,
+            players,
+            start,
+            has_position,
+            above,
+            pieces,
+            end: "end unfinished".to_owned(),
+        })
     }
 
     /// Returns the events `from..to` alone, with the position before them.
@@ -269,7 +277,8 @@ impl Search<'_> {
 
     /// Ends the case as a game that is over, if it is one and still shows it then.
     fn closed<G: Game>(&mut self, case: Case<G>) -> Case<G> {
-        let closed = Case { end: "end", ..case.clone() };
+        let closed = Case { end: "end".to_owned(), ..case.clone() };
+        let closed = Case { end: final_line::<G>(&closed.text()), ..closed };
         let is_better = n_found(&closed.text()) < n_found(&case.text());
         if is_better && self.first(std::slice::from_ref(&closed)).is_some() { closed } else { case }
     }
@@ -366,6 +375,17 @@ fn n_found(text: &str) -> usize {
         verify(&record, &Options::default(), &mut found);
     }
     found.len()
+}
+
+/// Returns the `end` line of a record whose game was played to its end, with the final scores.
+fn final_line<G: Game>(text: &str) -> String {
+    let line = "end".to_owned();
+    let record = records(text.as_bytes()).next();
+    let replay = record.and_then(|it| Replay::<G>::open(&it, &Options::default(), &mut ()));
+    let Some(mut replay) = replay else { return line };
+    while replay.step(&mut ()).is_some() {}
+    let seats = Seat::first(G::moment(replay.state()).n_seats);
+    seats.map(|seat| G::score(replay.state(), seat)).fold(line, |line, score| format!("{line} {score}"))
 }
 
 /// Returns the case with other draws where its first event is chance.

@@ -1,6 +1,6 @@
 //! What becomes of a record that two sides changed.
 
-use azulejo_diff::{Marks, merge_files};
+use azulejo_diff::{Marks, merge_files, misfit};
 
 /// The header and the first deal of every game here.
 const HEAD: &str = "agn 1\ngame: azul\nA: North\nB: South\n";
@@ -179,4 +179,18 @@ fn files_are_merged_record_by_record() {
     );
     check_files(b"", b"", b"", "");
     check_files(b"x", b"x\ny", b"z\nx", "z\nx\ny");
+}
+
+#[test]
+fn changes_that_do_not_fit_together_are_told_of() {
+    let whole = |plies: &str| [HEAD, DEAL, plies, "end unfinished\n"].concat().into_bytes();
+    // Ours takes the blue of display 2, so that theirs no longer finds three yellow in the center.
+    let (base, ours) = (whole("A 1BB2\nB 5BBB3\n"), whole("A 2B2\nB 5BBB3\n"));
+    let theirs = whole("A 1BB2\nB 5BBB3\nA CYYY1\n");
+    let merged = merge_files(&base, &ours, &theirs, &Marks::default());
+    assert_eq!(merged.n_conflicts, 0);
+    let found = misfit(&ours, &theirs, &merged.text).expect("the center holds one yellow");
+    assert_eq!((found.line, found.diagnostic.code.name), (8, "azul::too-many-tiles"));
+    assert_eq!(misfit(&ours, &base, &ours), None);
+    assert_eq!(misfit(&merged.text, &theirs, &merged.text), None);
 }

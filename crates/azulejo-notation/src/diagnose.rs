@@ -1,7 +1,5 @@
 //! All that is wrong with the form of a record. Knows no rule of any game.
 
-use std::collections::HashMap;
-
 use azulejo_source::{Code, Diagnostic, Report, Span};
 
 use crate::blank::{unindented, without_end};
@@ -9,6 +7,7 @@ use crate::limits::{MAX_FIELDS, VERSION};
 use crate::line::{Bad, Field, Line, LineKind, Ruling};
 use crate::lists::Path;
 use crate::record::{BOM, Record, preamble, records};
+use crate::seen::{Events, Keys};
 use crate::{advice, codes, header};
 
 /// Reports what is wrong with the form of a record: one diagnostic for each damaged line, in no particular order.
@@ -158,11 +157,25 @@ impl<'src> Form<'src> {
     /// Takes the next line.
     #[inline]
     pub fn line(&mut self, line: &Line<'src>, report: &mut dyn Report) {
-        if self.is_quiet() && line.path.is_main() && line.span.start != 0 && is_plain(&line.kind) {
-            self.plain(line);
+        let is_quiet = self.is_quiet() && line.path.is_main() && line.span.start != 0;
+        if is_quiet && (self.plain(line) || self.plain_field(line)) {
+            self.last = line.span;
         } else if !self.is_newer && !matches!(line.kind, LineKind::Blank | LineKind::Remark(_)) {
             self.any_line(line, report);
         }
+    }
+
+    /// Takes the first line of a record or a header field if nothing is to be said of it; tells whether it did.
+    pub fn plain_header(&mut self, line: &Line<'src>) -> bool {
+        let is_start = line.span.start == 0 && matches!(line.kind, LineKind::Start { .. });
+        let is_plain = self.is_quiet() && line.path.is_main() && (is_start || self.plain_field(line));
+        if is_plain {
+            self.last = line.span;
+        }
+        if is_plain && is_start {
+            self.start = line.span;
+        }
+        is_plain
     }
 
     /// Takes a line that says something.
@@ -182,20 +195,44 @@ impl<'src> Form<'src> {
         }
     }
 
+    /// Takes so many usual events in a row and what is claimed between them, up to the one whose line is `last`, below an event
+    /// and while the form is quiet.
+    #[inline]
+    pub fn events(&mut self, n_events: u32, last: Span) {
+        if n_events != 0 {
+            self.last = last;
+            self.events.add_main(n_events);
+        }
+    }
+
     /// Tells whether nothing waits to be reported, so that a line that reads changes little.
     #[inline]
-    const fn is_quiet(&self) -> bool {
+    pub const fn is_quiet(&self) -> bool {
         self.end.is_none() && self.run.is_none() && self.ruling.is_none() && !self.is_newer
     }
 
-    /// Takes a line of the main line that closes the header and is else of no concern, while nothing waits to be reported.
+    /// Takes a line of the main line if it closes the header and is else of no concern, while nothing waits to be reported.
     #[inline]
-    fn plain(&mut self, line: &Line<'src>) {
-        self.last = line.span;
-        self.closed.get_or_insert(line.span);
-        if line.kind.is_event() {
-            self.events.add_main();
+    fn plain(&mut self, line: &Line<'src>) -> bool {
+        let is_plain = is_plain(&line.kind);
+        if is_plain {
+            self.closed.get_or_insert(line.span);
+            if line.kind.is_event() {
+                self.events.add_main(1);
+            }
         }
+        is_plain
+    }
+
+    /// Takes a header field if it is of no concern but that its key must not come again.
+    fn plain_field(&mut self, line: &Line<'src>) -> bool {
+        let LineKind::Header(field) = line.kind else { return false };
+        if self.closed.is_some() || field.value.is_empty() || field.is("date") {
+            return false;
+        }
+        let is_plain = self.keys.add_plain(field.key, line.span);
+        self.has_game |= is_plain && field.is("game");
+        is_plain
     }
 
     /// Takes a line of a variation.
@@ -386,91 +423,11 @@ const fn is_plain(kind: &LineKind<'_>) -> bool {
     matches!(kind, LineKind::Ply { .. } | LineKind::Chance { .. } | LineKind::Round { .. }) || kind.is_claim()
 }
 
-/// The keys of the header that were given, and where first.
-#[derive(Clone, Debug, Default)]
-struct Keys<'src> {
-    known: [Option<Span>; header::KEYS.len()],
-    /// Those of single seats and those that this version does not know.
-    others: Vec<(&'src str, Span)>,
-    n_fields: usize,
-}
-
-impl<'src> Keys<'src> {
-    /// Adds a key; returns where it stood first, if it may stand only once and was given before.
-    fn add(&mut self, key: header::Key<'src>, text: &'src str, span: Span) -> Option<Span> {
-        self.n_fields += 1;
-        match key {
-            header::Key::Own => None,
-            header::Key::Known(nth) => {
-                let place = self.known.get_mut(nth)?;
-                let first = *place;
-                *place = place.or(Some(span));
-                first
-            }
-            header::Key::OfSeat(..) | header::Key::Unknown => {
-                let first = self.others.iter().find(|it| it.0.eq_ignore_ascii_case(text)).map(|it| it.1);
-                if first.is_none() && self.others.len() < MAX_FIELDS {
-                    self.others.push((text, span));
-                }
-                first
-            }
-        }
-    }
-}
-
 /// Returns the letters that a line begins with.
 fn first_word(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_start();
     let end = text.iter().position(|it| !it.is_ascii_alphanumeric()).unwrap_or(text.len());
     text.get(..end).unwrap_or_default()
-}
-
-/// Which variations have an event to which an alternative can be given.
-#[derive(Clone, Debug, Default)]
-struct Events<'src> {
-    /// How many events came so far.
-    so_far: u64,
-    /// The last event of the main line, by its number; 0 where there is none.
-    main: u64,
-    /// For each path its last event and the last event of its parent at that time, by their numbers.
-    last: HashMap<&'src str, (u64, u64)>,
-}
-
-impl<'src> Events<'src> {
-    /// Adds an event.
-    fn add(&mut self, path: Path<'src>) {
-        let Some(parent) = path.parent() else { return self.add_main() };
-        self.so_far += 1;
-        let above = self.number(parent);
-        self.last.insert(path.text(), (self.so_far, above));
-    }
-
-    /// Adds an event of the main line.
-    #[inline]
-    fn add_main(&mut self) {
-        self.so_far += 1;
-        self.main = self.so_far;
-        if !self.last.is_empty() {
-            self.last.clear();
-        }
-    }
-
-    /// Returns the number of the last event at a path, or 0.
-    fn number(&self, path: Path<'_>) -> u64 {
-        if path.is_main() { self.main } else { self.last.get(path.text()).map_or(0, |it| it.0) }
-    }
-
-    /// Tells whether the line that a variation departs from has an event above.
-    fn has_parent(&self, path: Path<'_>) -> bool {
-        path.parent().is_none_or(|it| self.is_open(it))
-    }
-
-    /// Tells whether a path has an event that no event of its parents has closed.
-    fn is_open(&self, path: Path<'_>) -> bool {
-        let Some(parent) = path.parent() else { return self.main != 0 };
-        let Some((_, above)) = self.last.get(path.text()) else { return false };
-        self.number(parent) == *above && self.is_open(parent)
-    }
 }
 
 #[cfg(test)]

@@ -30,6 +30,29 @@ pub(crate) const KEYS: &[&str] = &[
 /// What is known of a single seat, in canonical order; more may be written.
 const SEAT_KEYS: &[&str] = &["id", "rating", "team"];
 
+/// The most letters that a known key has.
+const LONGEST: usize = 9;
+
+/// The places of the known keys that have so many letters, and how many there are.
+const OF_LENGTH: [([usize; KEYS.len()], usize); LONGEST + 1] = {
+    let mut of_length = [([0; KEYS.len()], 0); LONGEST + 1];
+    let mut nth = 0;
+    while nth < KEYS.len() {
+        let (places, n_keys) = &mut of_length[KEYS[nth].len()];
+        places[*n_keys] = nth;
+        *n_keys += 1;
+        nth += 1;
+    }
+    of_length
+};
+
+/// Returns the place of a key in the table.
+fn known(key: &str) -> Option<usize> {
+    let (places, n_keys) = OF_LENGTH.get(key.len())?;
+    let is_it = |nth: &usize| KEYS.get(*nth).is_some_and(|it| key == *it || key.eq_ignore_ascii_case(it));
+    places.iter().take(*n_keys).copied().find(is_it)
+}
+
 /// What kind of key it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Key<'src> {
@@ -46,7 +69,7 @@ pub(crate) enum Key<'src> {
 impl<'src> Key<'src> {
     /// Recognizes a key in any case.
     pub(crate) fn of(key: &'src str) -> Self {
-        if let Some(nth) = KEYS.iter().position(|it| key.eq_ignore_ascii_case(it)) {
+        if let Some(nth) = known(key) {
             return Self::Known(nth);
         }
         match key.as_bytes() {

@@ -9,10 +9,11 @@ use crate::blank::{content, unindented, without_end};
 use crate::grammar::{self, Unread};
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
 use crate::line::{Bad, Line, LineKind};
-use crate::lists::Path;
+use crate::lists::{Numbers, Path};
 use crate::plain;
 use crate::record::{BOM, START};
 use crate::scan::line_feed;
+use crate::seat::Seat;
 use crate::vocabulary::keeps_place;
 
 /// The lines of a record; made by [`Record::lines`](crate::Record::lines).
@@ -38,6 +39,52 @@ enum Rest<'src> {
     Bytes(&'src [u8]),
 }
 
+/// A ply of the main line in its usual spelling, without a glyph.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UsualPly<'src> {
+    /// Whose decision it is.
+    pub seat: Seat,
+    /// The decision in the words of the game.
+    pub body: &'src str,
+    /// Where its line starts, counted from the start of the record.
+    at: usize,
+}
+
+impl<'src> UsualPly<'src> {
+    /// Returns the ply as a line.
+    #[inline]
+    pub fn line(self) -> Line<'src> {
+        let Self { seat, body, .. } = self;
+        Line { span: self.span(), path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } }
+    }
+
+    /// Returns the bytes of its line, line end included, counted from the start of the record.
+    pub fn span(self) -> Span {
+        // Before the body stand a letter and a blank, behind it a line feed.
+        Span::new(offset(self.at), offset(self.at + self.body.len() + 3))
+    }
+}
+
+/// What usually stands between the last ply of a round and the first one of the next.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Interval<'src> {
+    /// Every seat's claimed score.
+    pub scores: Option<Numbers<'src>>,
+    /// The number of the round that begins, and who is claimed to move first.
+    pub round: Option<(u16, Seat)>,
+    /// The word of what chance brought.
+    pub word: &'src str,
+    /// What chance brought.
+    pub body: &'src str,
+}
+
+impl Interval<'_> {
+    /// Returns the number of its lines.
+    fn n_lines(&self) -> usize {
+        1 + usize::from(self.scores.is_some()) + usize::from(self.round.is_some())
+    }
+}
+
 impl<'src> Lines<'src> {
     /// Reads a record that will be read to its end.
     pub(crate) fn whole(record: &'src [u8]) -> Self {
@@ -50,40 +97,54 @@ impl<'src> Lines<'src> {
         Self { rest: Rest::Bytes(record), at: 0, left: MAX_LINES }
     }
 
-    /// Takes the next line if it is a ply of the main line in its usual spelling, without a glyph; else it stays.
+    /// Takes the next line if it is a usual ply; else it stays.
     #[inline]
-    pub fn next_usual_ply(&mut self) -> Option<Line<'src>> {
+    pub fn next_usual_ply(&mut self) -> Option<UsualPly<'src>> {
         match self.rest {
             Rest::Text(rest) if self.left != 0 => self.ply_of_text(rest),
             Rest::Text(_) | Rest::Bytes(_) => None,
         }
     }
 
+    /// Takes the next lines if they are what usually stands between two rounds, and the one behind them if it is a usual ply;
+    /// else all stay.
+    #[inline]
+    pub fn next_interval(&mut self) -> Option<(Interval<'src>, UsualPly<'src>)> {
+        let Rest::Text(rest) = self.rest else { return None };
+        let (interval, behind) = plain::interval(rest)?;
+        let mut lines = self.clone();
+        lines.rest = Rest::Text(behind);
+        lines.at += rest.len() - behind.len();
+        lines.left = lines.left.checked_sub(interval.n_lines())?;
+        let ply = lines.next_usual_ply()?;
+        *self = lines;
+        Some((interval, ply))
+    }
+
     /// Takes the next line of a text if it is a usual ply.
     #[inline]
-    fn ply_of_text(&mut self, rest: &'src str) -> Option<Line<'src>> {
+    fn ply_of_text(&mut self, rest: &'src str) -> Option<UsualPly<'src>> {
         let (seat, body, behind) = plain::ply(rest)?;
         self.rest = Rest::Text(behind);
         let at = self.pass(rest.len() - behind.len());
-        let span = Span::new(at, offset(self.at));
-        Some(Line { span, path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } })
+        Some(UsualPly { seat, body, at })
     }
 
     /// Takes the next line of a text, which is no usual ply.
     fn next_worded(&mut self, rest: &'src str) -> Option<Line<'src>> {
+        let Some((kind, behind)) = plain::line(rest) else { return self.next_unusual(rest) };
+        self.rest = Rest::Text(behind);
+        let at = self.pass(rest.len() - behind.len());
+        Some(Line { span: Span::new(offset(at), offset(self.at)), path: Path::MAIN, kind })
+    }
+
+    /// Takes the next line of a text by the grammar.
+    fn next_unusual(&mut self, rest: &'src str) -> Option<Line<'src>> {
         let len = line_len(rest.as_bytes());
         let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
         self.rest = Rest::Text(behind);
-        let at = self.pass(len);
-        Some(self.read_passed(line, at))
-    }
-
-    /// Reads a line that starts `at` bytes into the record and was just passed.
-    fn read_passed(&self, line: &'src str, at: u32) -> Line<'src> {
-        match plain::line(line) {
-            Some(kind) => Line { span: Span::new(at, offset(self.at)), path: Path::MAIN, kind },
-            None => read_line(line, at),
-        }
+        let at = offset(self.pass(len));
+        Some(read_line(line, at))
     }
 
     /// Takes the next line of bytes, or all that is left where a limit keeps it from being read.
@@ -97,16 +158,19 @@ impl<'src> Lines<'src> {
             return Some(self.beyond(&crate::codes::TOO_MANY_LINES, rest));
         }
         self.rest = Rest::Bytes(behind);
-        let at = self.pass(len);
+        let at = offset(self.pass(len));
         Some(match str::from_utf8(line) {
-            Ok(text) => self.read_passed(text, at),
+            Ok(text) => match plain::line(text) {
+                Some((kind, _)) => Line { span: Span::new(at, offset(self.at)), path: Path::MAIN, kind },
+                None => read_line(text, at),
+            },
             Err(error) => read_broken(line, error, at),
         })
     }
 
     /// Goes on behind a line and returns where it started.
-    fn pass(&mut self, len: usize) -> u32 {
-        let at = offset(self.at);
+    fn pass(&mut self, len: usize) -> usize {
+        let at = self.at;
         self.at += len;
         self.left -= 1;
         at
@@ -127,7 +191,10 @@ impl<'src> Iterator for Lines<'src> {
     #[inline]
     fn next(&mut self) -> Option<Line<'src>> {
         match self.rest {
-            Rest::Text(rest) if self.left != 0 => self.ply_of_text(rest).or_else(|| self.next_worded(rest)),
+            Rest::Text(rest) if self.left != 0 => match self.ply_of_text(rest) {
+                Some(ply) => Some(ply.line()),
+                None => self.next_worded(rest),
+            },
             Rest::Text(rest) => self.next_bytes(rest.as_bytes()),
             Rest::Bytes(rest) => self.next_bytes(rest),
         }
@@ -220,7 +287,7 @@ pub(crate) fn unmarked(text: &[u8]) -> &[u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{End, Field, Glyph, Numbers, Outcome, Pairs, Record, Ruling, Seat, codes};
+    use crate::{End, Field, Glyph, Outcome, Pairs, Record, Ruling, codes};
 
     /// Reads the only line of a text.
     #[track_caller]

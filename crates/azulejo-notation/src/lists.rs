@@ -1,5 +1,7 @@
 //! Lists inside a line: paths, numbers, pairs. They borrow the text, were read once, and are read again when iterated.
 
+use std::iter;
+
 use crate::blank::is_blank;
 
 /// Splits at runs of blanks.
@@ -61,7 +63,8 @@ impl<'src> Numbers<'src> {
 
     /// Returns the numbers.
     pub fn iter(self) -> impl Iterator<Item = i32> + Clone + use<'src> {
-        self.words().filter_map(number)
+        let mut rest = self.0.as_bytes();
+        iter::from_fn(move || next_number(&mut rest))
     }
 
     /// Returns how many there are.
@@ -85,15 +88,20 @@ impl<'src> Numbers<'src> {
     }
 }
 
-/// Returns the number that is written so; the grammar lets it have few digits.
-fn number(word: &[u8]) -> Option<i32> {
+/// Takes the next number; the grammar lets numbers have few digits, and nothing but blanks between them.
+fn next_number(rest: &mut &[u8]) -> Option<i32> {
+    let word = rest.trim_ascii_start();
     let (sign, digits) = match word {
         [b'-', digits @ ..] => (-1, digits),
         [b'+', digits @ ..] | digits => (1, digits),
     };
-    let add = |number: i32, digit: &u8| number.checked_mul(10)?.checked_add(i32::from(digit - b'0'));
-    let is_read = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
-    if is_read { digits.iter().try_fold(0, add).map(|it| sign * it) } else { None }
+    let (mut number, mut n_digits) = (0i32, 0);
+    for digit in digits.iter().take_while(|it| it.is_ascii_digit()) {
+        number = number.checked_mul(10)?.checked_add(i32::from(digit - b'0'))?;
+        n_digits += 1;
+    }
+    *rest = digits.get(n_digits..)?;
+    (n_digits != 0).then_some(sign * number)
 }
 
 /// Facts with their values: `A.score=14 B.line3=2B`.

@@ -2,85 +2,157 @@
 
 use crate::blank::is_blank;
 use crate::limits::{MAX_DIGITS, MAX_LINE, MAX_SEATS};
-use crate::line::{Field, LineKind};
+use crate::line::{End, Field, LineKind, Outcome};
+use crate::lines::Interval;
 use crate::lists::Numbers;
+use crate::scan::{line_feed, n_printable, word_len};
 use crate::seat::Seat;
 
-/// Reads the line that a text begins with, if it is a ply without a glyph; returns its seat, its body, and what follows.
+/// Reads the line that a text begins with, if it is a ply of one word without a glyph; returns its seat, its body, and what
+/// follows.
 #[inline]
 pub(crate) fn ply(text: &str) -> Option<(Seat, &str, &str)> {
     let [letter, b' ', rest @ ..] = text.as_bytes() else { return None };
     let seat = Seat::from_letter(*letter)?;
-    let len = rest.iter().position(|it| !is_printable(it))?;
-    let (body, behind) = text.get(2..)?.split_at_checked(len)?;
-    let is_plain = match body.as_bytes() {
-        // Blanks around it, a glyph behind it, or what may be the start of another record.
-        [] | [b' ', ..] | [.., b' ' | b'!' | b'?'] | [.., b' ', b'0'..=b'9'] => false,
-        _ => len < MAX_LINE - 1,
-    };
+    let len = word_len(rest);
+    let (body, behind) = (text.get(2..2 + len)?, text.get(2 + len..)?);
+    let is_plain = !matches!(body.as_bytes(), [] | [.., b'!' | b'?']) && len < MAX_LINE - 1;
     Some((seat, body, behind.strip_prefix('\n').filter(|_| is_plain)?))
 }
 
-/// Reads a line that is no ply, line end included.
-pub(crate) fn line(line: &str) -> Option<LineKind<'_>> {
-    let text = line.strip_suffix('\n').filter(|it| it.len() <= MAX_LINE)?;
+/// What a line says, and what follows it.
+type Read<'src> = Option<(LineKind<'src>, &'src str)>;
+
+/// Reads the line that a text begins with, if it is in its usual spelling and no ply of one word.
+#[inline]
+pub(crate) fn line(text: &str) -> Read<'_> {
     match text.as_bytes() {
-        [.., last] if !last.is_ascii_graphic() => None,
-        [_, b' ', ..] => None,
+        [letter, b' ', ..] => Seat::from_letter(*letter).and_then(|seat| words(seat, text.get(2..)?)),
         [b'd', b'e', b'a', b'l', b' ', ..] => chance(text),
-        [b's', b'c', b'o', b'r', b'e', b' ', ..] => text.get(6..).and_then(numbers).map(LineKind::Score),
-        [b'r', b'o', b'u', b'n', b'd', b' ', ..] => text.get(6..).and_then(round),
+        [b's', b'c', b'o', b'r', b'e', b' ', ..] => numbers(text.get(6..)?, LineKind::Score),
+        [b'b', b'o', b'n', b'u', b's', b' ', ..] => numbers(text.get(6..)?, LineKind::Bonus),
+        [b'e', b'n', b'd', b' ', ..] => numbers(text.get(4..)?, played),
+        [b'a', b'g', b'n', b' ', b'1', b'\n', ..] => Some((LineKind::Start { version: 1 }, text.get(6..)?)),
+        [b'r', b'o', b'u', b'n', b'd', b' ', ..] => round(text.get(6..)?),
         [first, ..] if first.is_ascii_alphabetic() => header(text),
         _ => None,
     }
 }
 
-/// Reads what chance brought from a line that begins with its word of four letters.
-fn chance(line: &str) -> Option<LineKind<'_>> {
-    let (word, body) = (line.get(..4)?, line.get(5..)?);
-    let is_plain = match body.as_bytes() {
-        // Blanks before it, or what may be the start of another record.
-        [b' ', ..] | [.., b'0'..=b'9'] => false,
-        body => body.iter().all(is_printable),
+/// Reads the lines that a text begins with, if they are what usually stands between two rounds: scores, the number of the
+/// round, each of which may be left out, and what chance brought; returns what follows.
+#[inline]
+pub(crate) fn interval(text: &str) -> Option<(Interval<'_>, &str)> {
+    let (scores, text) = match text.as_bytes() {
+        [b's', b'c', b'o', b'r', b'e', b' ', ..] => {
+            let (scores, behind) = number_list(text.get(6..)?)?;
+            (Some(scores), behind)
+        }
+        _ => (None, text),
     };
-    is_plain.then_some(LineKind::Chance { word, body })
+    let (round, text) = match text.as_bytes() {
+        [b'r', b'o', b'u', b'n', b'd', b' ', ..] => {
+            let (round, behind) = numbered(text.get(6..)?)?;
+            (Some(round), behind)
+        }
+        _ => (None, text),
+    };
+    let [b'd', b'e', b'a', b'l', b' ', ..] = text.as_bytes() else { return None };
+    let (word, (body, behind)) = (text.get(..4)?, body(text.get(5..)?)?);
+    Some((Interval { scores, round, word, body }, behind))
 }
 
-/// Reads numbers without signs.
-fn numbers(text: &str) -> Option<Numbers<'_>> {
+/// Reads the words of a ply without a glyph.
+fn words(seat: Seat, text: &str) -> Read<'_> {
+    let (body, behind) = body(text)?;
+    let is_plain = !matches!(body.as_bytes(), [.., b'!' | b'?']);
+    is_plain.then_some((LineKind::Ply { seat, body, glyph: None }, behind))
+}
+
+/// Reads what chance brought from a line that begins with its word of four letters.
+fn chance(text: &str) -> Read<'_> {
+    let word = text.get(..4)?;
+    let (body, behind) = body(text.get(5..)?)?;
+    Some((LineKind::Chance { word, body }, behind))
+}
+
+/// Reads the words of an event up to the end of its line.
+fn body(text: &str) -> Option<(&str, &str)> {
+    let (body, behind) = text.split_at_checked(n_printable(text.as_bytes()))?;
+    let is_plain = match body.as_bytes() {
+        // Blanks around it, or what may be the start of another record.
+        [] | [b' ', ..] | [.., b' '] | [.., b' ', b'0'..=b'9'] => false,
+        body => body.len() < MAX_LINE - 5,
+    };
+    Some((body, behind.strip_prefix('\n').filter(|_| is_plain)?))
+}
+
+/// Returns the end of a game that was played out.
+fn played(scores: Numbers<'_>) -> LineKind<'_> {
+    LineKind::End(End { how: Outcome::Played, scores })
+}
+
+/// Reads numbers without signs, of which `kind` makes a line.
+fn numbers<'src>(text: &'src str, kind: impl FnOnce(Numbers<'src>) -> LineKind<'src>) -> Read<'src> {
+    number_list(text).map(|(numbers, behind)| (kind(numbers), behind))
+}
+
+/// Reads numbers without signs up to the end of their line.
+fn number_list(text: &str) -> Option<(Numbers<'_>, &str)> {
     let (mut n_numbers, mut n_digits) = (1, 0);
-    for byte in text.bytes() {
+    for (byte, at) in text.bytes().zip(0..) {
         match byte {
             b'0'..=b'9' if n_digits < MAX_DIGITS => n_digits += 1,
             b' ' if n_digits != 0 && n_numbers < MAX_SEATS => (n_numbers, n_digits) = (n_numbers + 1, 0),
+            b'\n' if n_digits != 0 => {
+                return Some((Numbers::new(text.get(..at)?), text.get(at + 1..)?));
+            }
             _ => return None,
         }
     }
-    (n_digits != 0).then_some(Numbers::new(text))
+    None
+}
+
+/// Reads the line of a round, behind its word.
+fn round(text: &str) -> Read<'_> {
+    let ((number, seat), behind) = numbered(text)?;
+    Some((LineKind::Round { number, seat: Some(seat) }, behind))
 }
 
 /// Reads the number of a round of one or two digits, and who is claimed to move first.
-fn round(text: &str) -> Option<LineKind<'_>> {
-    let (number, seat) = match *text.as_bytes() {
-        [ones @ b'1'..=b'9', b' ', seat] => (ones - b'0', seat),
-        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', b' ', seat] => (10 * (tens - b'0') + ones - b'0', seat),
+fn numbered(text: &str) -> Option<((u16, Seat), &str)> {
+    let (number, seat, len) = match *text.as_bytes() {
+        [ones @ b'1'..=b'9', b' ', seat, b'\n', ..] => (ones - b'0', seat, 4),
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9', b' ', seat, b'\n', ..] => {
+            (10 * (tens - b'0') + ones - b'0', seat, 5)
+        }
         _ => return None,
     };
-    let seat = Seat::from_letter(seat)?;
-    Some(LineKind::Round { number: u16::from(number), seat: Some(seat) })
+    Some(((u16::from(number), Seat::from_letter(seat)?), text.get(len..)?))
 }
+
+/// Which bytes a key may have.
+const IN_KEYS: [bool; 256] = {
+    let mut in_keys = [false; 256];
+    let mut byte = b'-';
+    while byte <= b'z' {
+        in_keys[byte as usize] = byte == b'-' || byte.is_ascii_alphanumeric();
+        byte += 1;
+    }
+    in_keys
+};
 
 /// Reads a header field.
-fn header(text: &str) -> Option<LineKind<'_>> {
-    let end = text.bytes().position(|it| !it.is_ascii_alphanumeric() && it != b'-')?;
+fn header(text: &str) -> Read<'_> {
+    let end = text.bytes().position(|it| !IN_KEYS[usize::from(it)])?;
     let [b':', b' ', first, ..] = text.as_bytes().get(end..)? else { return None };
-    let field = Field { key: text.get(..end)?, value: text.get(end + 2..)? };
-    (!is_blank(*first)).then_some(LineKind::Header(field))
-}
-
-/// Tells whether a byte is a printable ASCII character or a space.
-const fn is_printable(byte: &u8) -> bool {
-    matches!(byte, b' '..=b'~')
+    let (key, rest) = (text.get(..end)?, text.get(end + 2..)?);
+    let (value, behind) = rest.split_at_checked(line_feed(rest.as_bytes())?)?;
+    let is_plain = match value.as_bytes() {
+        [.., last] => !is_blank(*first) && last.is_ascii_graphic() && end + 2 + value.len() <= MAX_LINE,
+        [] => false,
+    };
+    is_plain.then_some((LineKind::Header(Field { key, value }), behind.get(1..)?))
 }
 
 #[cfg(test)]
@@ -89,7 +161,7 @@ mod tests {
     use crate::grammar;
 
     /// Lines that are read here, and such as nearly are.
-    const LINES: [&str; 22] = [
+    const LINES: [&str; 28] = [
         "A 3WW2",
         "d CKKKKF",
         "B tile 1>3",
@@ -106,6 +178,12 @@ mod tests {
         "score 1 2 3 4 5",
         "score -1 0",
         "score 1234567890",
+        "bonus 21 9",
+        "end 54 47",
+        "end",
+        "agn 1",
+        "agn 12",
+        "bonus -",
         "round 2 B",
         "round 12 a",
         "round 02 A",
@@ -120,14 +198,21 @@ mod tests {
             assert_eq!(behind, "");
             LineKind::Ply { seat, body, glyph: None }
         });
-        ply.or_else(|| line(text))
+        let line = || {
+            line(text).map(|(kind, behind)| {
+                assert_eq!(behind, "");
+                kind
+            })
+        };
+        ply.or_else(line)
     }
 
     /// Compares what is read here with what the grammar reads; nothing is read here that the grammar does not read.
     #[track_caller]
     fn check(text: &str) {
         if let Some(kind) = read(&format!("{text}\n")) {
-            let read = grammar::item(text).map(|(_, it)| it);
+            let read = if text.starts_with("agn ") { grammar::start(text) } else { grammar::item(text) };
+            let read = read.map(|(_, it)| it);
             assert_eq!(read, Ok(kind), "{text:?}");
         }
     }
@@ -152,7 +237,7 @@ mod tests {
         {
             assert!(read(line).is_some(), "{line}");
         }
-        for line in ["A 3WW2", "A 3WW2 \n", "A 3WW2\r\n", " A 3WW2\n", "agn 1\n", "A 3WW2 !\n", "\n"] {
+        for line in ["A 3WW2", "A 3WW2 \n", "A 3WW2\r\n", " A 3WW2\n", "agn 2\n", "A 3WW2 !\n", "\n"] {
             assert_eq!(read(line), None, "{line}");
         }
     }

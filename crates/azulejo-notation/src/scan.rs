@@ -26,6 +26,39 @@ pub(crate) fn line_feed(text: &[u8]) -> Option<usize> {
     memchr::memchr(b'\n', rest).map(|at| n_before + at)
 }
 
+/// Returns how many printable ASCII characters, of which a space is none, a text begins with.
+#[inline]
+pub(crate) fn word_len(text: &[u8]) -> usize {
+    // A word is mostly short, and so is the code for one.
+    match text.first_chunk().map(|eight| below_or_above(u64::from_le_bytes(*eight), b'!')) {
+        Some(others) if others != 0 => first(others),
+        Some(_) | None => n_in_row(text, u8::is_ascii_graphic),
+    }
+}
+
+/// Returns how many printable ASCII characters and spaces a text begins with.
+pub(crate) fn n_printable(text: &[u8]) -> usize {
+    let eights = text.chunks_exact(8);
+    let is_printable = |eight: &&[u8]| {
+        eight.first_chunk().is_some_and(|it| below_or_above(u64::from_le_bytes(*it), b' ') == 0)
+    };
+    let n_before = 8 * eights.take_while(is_printable).count();
+    n_before + n_in_row(text.get(n_before..).unwrap_or_default(), |it| matches!(it, b' '..=b'~'))
+}
+
+/// Returns how many bytes from the first on are such.
+fn n_in_row(text: &[u8], is_such: impl Fn(&u8) -> bool) -> usize {
+    text.iter().position(|it| !is_such(it)).unwrap_or(text.len())
+}
+
+/// Marks the first of eight bytes that is below `least`, an ASCII character, or above the last printable ASCII character by
+/// its highest bit; marks behind it mean nothing.
+///
+/// What is less has the highest bit when `least` is subtracted; so has what is more than `~` when 1 is added.
+const fn below_or_above(eight: u64, least: u8) -> u64 {
+    (eight.wrapping_sub(ONES * least as u64) | eight.wrapping_add(ONES) | eight) & HIGHS
+}
+
 /// Marks the first of eight bytes that is 0 by its highest bit; marks behind it mean nothing.
 const fn zeros(eight: u64) -> u64 {
     eight.wrapping_sub(ONES) & !eight & HIGHS
@@ -39,6 +72,23 @@ const fn first(marks: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn printable_bytes_are_counted_up_to_the_first_other() {
+        for n_before in 0..20 {
+            for fill in [b'!', b'A', b'~'] {
+                for other in (0..=b' ').chain(0x7F..=0xFF) {
+                    for behind in ["", "A\nA ~ \u{7F}  A"] {
+                        let text = [&vec![fill; n_before], &[other][..], behind.as_bytes()].concat();
+                        assert_eq!(word_len(&text), n_before, "{other}");
+                        assert_eq!(n_printable(&text) == n_before, other != b' ', "{other}");
+                    }
+                }
+                assert_eq!(word_len(&vec![fill; n_before]), n_before);
+                assert_eq!(n_printable(&[vec![b' '; n_before], vec![fill; n_before]].concat()), 2 * n_before);
+            }
+        }
+    }
 
     #[test]
     fn the_first_line_feed_is_found_wherever_it_is() {

@@ -21,11 +21,11 @@ impl Seat {
 
     /// Returns the seat that `letter` names in either case.
     pub const fn from_letter(letter: u8) -> Option<Self> {
-        match letter {
-            b'A' | b'a' => Some(Self::A),
-            b'B' | b'b' => Some(Self::B),
-            b'C' | b'c' => Some(Self::C),
-            b'D' | b'd' => Some(Self::D),
+        match letter.wrapping_sub(if letter < b'a' { b'A' } else { b'a' }) {
+            0 => Some(Self::A),
+            1 => Some(Self::B),
+            2 => Some(Self::C),
+            3 => Some(Self::D),
             _ => None,
         }
     }

@@ -158,7 +158,8 @@ impl Contrast {
     /// Tells over many records how many part, and why.
     pub fn tell_survey(&self, survey: &Survey, out: &mut dyn fmt::Write) -> fmt::Result {
         let n_records = survey.n_same + survey.n_parted + survey.n_incomparable;
-        write!(out, "{n_records} records: {} part, {} do not", survey.n_parted, survey.n_same)?;
+        let noun = if n_records == 1 { "record" } else { "records" };
+        write!(out, "{n_records} {noun}: {} part, {} do not", survey.n_parted, survey.n_same)?;
         if survey.n_broken != 0 {
             write!(out, " ({} of them cannot be played to their end)", survey.n_broken)?;
         }

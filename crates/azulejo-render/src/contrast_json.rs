@@ -280,7 +280,10 @@ mod tests {
         check(&comparison_json(whose, &comparison, cause.as_ref()), schema);
         check(&incomparable_json(whose, "another game"), schema);
         let schema = include_str!("../../../spec/readings.schema.json");
-        check(&readings_json(whose, &readings(&record, None).expect("it can be replayed")), schema);
+        check(
+            &readings_json(whose, &readings(&record, None, &mut |_| ()).expect("it can be replayed")),
+            schema,
+        );
         check(&incomparable_json(whose, "another game"), schema);
     }
 }

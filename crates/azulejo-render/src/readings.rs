@@ -95,7 +95,8 @@ fn write_question(finding: &QuestionFinding, paint: Paint, out: &mut dyn fmt::Wr
 /// Tells which readings explain many records.
 pub fn write_readings_table(table: &ReadingsTable, paint: Paint, out: &mut dyn fmt::Write) -> fmt::Result {
     for game in &table.games {
-        let title = format!("{}: {} records", game.game, game.n_records);
+        let noun = if game.n_records == 1 { "record" } else { "records" };
+        let title = format!("{}: {} {noun}", game.game, game.n_records);
         writeln!(out, "{}", paint.styled(TITLE, title))?;
         let open = game.n_records - game.n_as_asked - game.n_otherwise;
         writeln!(
@@ -135,7 +136,8 @@ pub fn write_matrix(
     out: &mut dyn fmt::Write,
 ) -> fmt::Result {
     for game in &matrix.games {
-        let title = format!("{}: {} records", game.game, game.n_records);
+        let noun = if game.n_records == 1 { "record" } else { "records" };
+        let title = format!("{}: {} {noun}", game.game, game.n_records);
         writeln!(out, "{}", paint.styled(TITLE, title))?;
         let rows = questions(game.game).iter().zip(&game.questions);
         let mut never = Vec::new();

@@ -1,7 +1,7 @@
 //! Two replays of one record under different rules, side by side: each line is read once. Compares nothing itself.
 
-use azulejo_notation::{Line, LineKind};
-use azulejo_rules::Game;
+use azulejo_notation::{Line, LineKind, Lines};
+use azulejo_rules::{Certainty, Game, Seat};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::replay::Replay;
@@ -78,7 +78,7 @@ impl<'src, G: Game> Replay<'src, G> {
     ) -> Option<Line<'src>> {
         let LineKind::Ply { seat, body, .. } = line.kind else { return None };
         let mut lines = self.lines.clone();
-        let next = lines.next_usual_ply()?;
+        let next = lines.next_usual_ply()?.line();
         let seat = words::seat(seat);
         let ply = G::read_ply(seat, body).ok()?;
         if !self.lay(seat, &ply) {
@@ -95,6 +95,33 @@ impl<'src, G: Game> Replay<'src, G> {
         self.pass(lines.clone());
         other.pass(lines);
         Some(next)
+    }
+
+    /// Plays a choice of a seat if it is legal for certain and nothing happens after it; tells whether it is.
+    fn lay(&mut self, seat: Seat, ply: &G::Ply) -> bool {
+        let moment = G::moment(&self.state);
+        let is_usual = !self.tally.is_broken
+            && seat.nth() < moment.n_seats
+            && moment.round == G::moment(&self.before).round
+            && G::only_moves(ply);
+        if !is_usual || G::check(&self.rules, &self.state, ply) != Ok(Certainty::Certain) {
+            return false;
+        }
+        self.before = self.state;
+        G::play(&self.rules, &mut self.state, ply, &mut |_| ());
+        if G::is_unsettled(&self.state) {
+            self.state = self.before;
+            return false;
+        }
+        true
+    }
+
+    /// Goes on behind a choice that was laid, to the lines behind the next one.
+    fn pass(&mut self, lines: Lines<'src>) {
+        self.lines = lines;
+        self.tally.n_events += 1;
+        self.tally.n_plies += 1;
+        self.last.nth += 1;
     }
 
     /// Reads on to the next event of the main line, which stays unread on both sides.

@@ -32,18 +32,21 @@ impl<'src, G: Game> Replay<'src, G> {
         if self.tally.is_broken || self.is_unclear {
             return;
         }
-        let span = words::trimmed(&self.record, line.span);
         if matches!(line.kind, LineKind::Refill) {
-            self.awaits_refill = Some(span);
+            self.awaits_refill = Some(words::trimmed(&self.record, line.span));
             return;
         }
         let mut found = Vec::new();
         check_claim::<G>(&self.rules, &self.state, &self.record, line, &mut |it| found.push(it));
+        if found.is_empty() {
+            return;
+        }
         let moment = G::moment(&self.state);
         let is_early = matches!(moment.turn, Turn::Seat(_) | Turn::Each(_));
         let are_scores =
             matches!(line.kind, LineKind::Score(_)) && matches!(found.first(), Some(Found::Score(..)));
         if is_early && are_scores {
+            let span = words::trimmed(&self.record, line.span);
             return self.differs_since_early(span, &moment, report);
         }
         for it in found {
@@ -87,6 +90,13 @@ impl<'src, G: Game> Replay<'src, G> {
         self.tally.why.get_or_insert(code);
     }
 
+    /// Tells whether the state waits for the chance of this round, and this seat starts it if one is named.
+    pub(crate) fn is_round(&self, number: u16, seat: Option<Seat>) -> bool {
+        let moment = G::moment(&self.state);
+        let is_starter = seat.is_none_or(|it| it == moment.starter);
+        moment.is_fresh && moment.round == number && is_starter
+    }
+
     /// Compares the final scores.
     pub(crate) fn final_scores(&mut self, line: Line<'src>, scores: Numbers<'src>, report: &mut dyn Report) {
         if scores.is_empty() {
@@ -95,8 +105,7 @@ impl<'src, G: Game> Replay<'src, G> {
         let mut found = Vec::new();
         let score = |seat| G::score(&self.state, seat);
         let n_seats = G::moment(&self.state).n_seats;
-        let span = words::trimmed(&self.record, line.span);
-        check_numbers(&self.record, span, scores, n_seats, "score", score, &mut |it| found.push(it));
+        check_numbers(&self.record, line.span, scores, n_seats, "score", score, &mut |it| found.push(it));
         self.tally.is_result_confirmed = found.is_empty() && self.tally.outcome.is_played_out();
         for it in found {
             self.note(it, report);
@@ -134,14 +143,14 @@ pub(crate) fn check_claim<G: Game>(
     line: Line<'_>,
     each: &mut dyn FnMut(Found),
 ) {
-    let span = words::trimmed(record, line.span);
     let n_seats = G::moment(state).n_seats;
     match line.kind {
         LineKind::Score(numbers) => {
-            check_numbers(record, span, numbers, n_seats, "score", |seat| G::score(state, seat), each);
+            check_numbers(record, line.span, numbers, n_seats, "score", |seat| G::score(state, seat), each);
         }
         LineKind::Bonus(numbers) => {
-            check_numbers(record, span, numbers, n_seats, "bonus", |seat| G::bonus(rules, state, seat), each);
+            let bonus = |seat| G::bonus(rules, state, seat);
+            check_numbers(record, line.span, numbers, n_seats, "bonus", bonus, each);
         }
         LineKind::Claim(pairs) => check_pairs::<G>(state, record, pairs, each),
         LineKind::Hash(digits) => {
@@ -153,7 +162,9 @@ pub(crate) fn check_claim<G: Game>(
                 ));
             }
         }
-        LineKind::Scoring(_) => each(Found::Unreadable(&CLAIM_OF_OTHER_GAME, span)),
+        LineKind::Scoring(_) => {
+            each(Found::Unreadable(&CLAIM_OF_OTHER_GAME, words::trimmed(record, line.span)));
+        }
         _ => (),
     }
 }
@@ -168,8 +179,11 @@ fn check_numbers(
     value: impl Fn(Seat) -> i32,
     each: &mut dyn FnMut(Found),
 ) {
+    if numbers.iter().eq(Seat::first(n_seats).map(&value)) {
+        return;
+    }
     if numbers.len() != usize::from(n_seats) {
-        return each(Found::Unreadable(&CLAIM_WRONG_COUNT, line));
+        return each(Found::Unreadable(&CLAIM_WRONG_COUNT, words::trimmed(record, line)));
     }
     for (nth, (seat, claimed)) in Seat::first(n_seats).zip(numbers.iter()).enumerate() {
         let found = value(seat);

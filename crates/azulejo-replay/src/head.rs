@@ -1,16 +1,20 @@
 //! What the header of a record says that a replay needs, found in one pass. Understands none of it.
 
-use azulejo_notation::{Field, LineKind, Lines, Record};
+use azulejo_notation::{Field, Form, Line, LineKind, Lines, Record};
 use azulejo_rules::Seat;
-use azulejo_source::Span;
+use azulejo_source::{Diagnostic, Span};
 
 use crate::words;
 
 /// The header fields that a replay needs; of a key given twice the first counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Head<'src> {
-    /// All lines of the record.
-    pub(crate) lines: Lines<'src>,
+    /// The lines behind those of the header of whose form nothing is to be said.
+    pub(crate) behind: Lines<'src>,
+    /// The form of the lines above them.
+    pub(crate) form: Form<'src>,
+    /// What is to be said of the whole record's form.
+    pub(crate) found: Vec<Diagnostic>,
     /// The version that the first line states, if it reads.
     pub(crate) version: Option<u32>,
     pub(crate) game: Option<&'src str>,
@@ -25,8 +29,12 @@ pub(crate) struct Head<'src> {
 impl<'src> Head<'src> {
     /// Reads the header of a record.
     pub(crate) fn read(record: &Record<'src>) -> Self {
+        let mut found = Vec::new();
+        let form = Form::new(record, &mut found);
         let mut head = Self {
-            lines: record.lines(),
+            behind: record.lines(),
+            form,
+            found,
             version: None,
             game: None,
             board: None,
@@ -35,15 +43,28 @@ impl<'src> Head<'src> {
             position: None,
             seats: [None; 4],
         };
-        for line in head.lines.clone() {
-            match line.kind {
-                LineKind::Header(field) => head.add(field),
-                LineKind::Start { version } if line.span.start == 0 => head.version = Some(version),
-                kind if kind.closes_header() && line.path.is_main() => break,
-                _ => (),
-            }
+        let mut lines = head.behind.clone();
+        while let Some(line) = lines.next().filter(|it| head.form.plain_header(it)) {
+            head.take(&line.kind);
+            head.behind = lines.clone();
         }
+        let closes = |line: &Line<'_>| line.kind.closes_header() && line.path.is_main();
+        head.behind.clone().take_while(|it| !closes(it)).for_each(|it| {
+            let is_start = matches!(it.kind, LineKind::Start { .. });
+            if !is_start || it.span.start == 0 {
+                head.take(&it.kind);
+            }
+        });
         head
+    }
+
+    /// Takes in what a line says, if it is needed.
+    fn take(&mut self, kind: &LineKind<'src>) {
+        match *kind {
+            LineKind::Header(field) => self.add(field),
+            LineKind::Start { version } => self.version = Some(version),
+            _ => (),
+        }
     }
 
     /// Takes a field in, if it is needed and the first of its key.

@@ -50,7 +50,7 @@ pub struct Replay<'src, G: Game> {
     /// Whether a `refill` claim waits for the next chance.
     pub(crate) awaits_refill: Option<Span>,
     /// Where the last chance was written.
-    last_chance: Option<Span>,
+    pub(crate) last_chance: Option<Span>,
     /// By how much each seat's claimed score was off when that was last said, so that it is said but once.
     pub(crate) off: BySeat<i32>,
     /// Whether a choice is open that the record does not show, so that nothing can be said of the state.
@@ -149,12 +149,12 @@ impl<'src, G: Game> Replay<'src, G> {
     ) -> Self {
         let Opening { rules, state, setup } = *opening;
         let mut tally = Tally::default();
-        let form = Form::new(record, &mut |it: Diagnostic| tally.note_form(it, report));
+        head.found.iter().for_each(|it| tally.note_form(it.clone(), report));
         Self {
             record: *record,
-            form: Some(form),
+            form: Some(head.form.clone()),
             peeked: None,
-            lines: head.lines.clone(),
+            lines: head.behind.clone(),
             rules,
             setup,
             state,
@@ -217,7 +217,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// plays as many as follow each other.
     pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
         let Some(line) = self.next_event(report) else { return false };
-        let line = if self.is_watched { line } else { self.run(line, report) };
+        let line = if self.is_watched { line } else { self.run(line) };
         self.event(line, words::read_event::<G>(&line.kind), report);
         self.read_below(report);
         true
@@ -356,7 +356,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         self.last.is_played = !self.tally.is_broken;
         if matches!(line.kind, LineKind::Chance { .. }) {
-            self.last_chance = Some(words::trimmed(&self.record, line.span));
+            self.last_chance = Some(line.span);
         }
         let only_moved = !self.last.was_illegal && ply.is_some_and(|it| G::only_moves(&it));
         if self.settle(report) || !only_moved {
@@ -443,7 +443,10 @@ impl<'src, G: Game> Replay<'src, G> {
                 let place = Place::new(&self.record, self.body_span(line));
                 let diagnostic = cook::<G>(&self.rules, &self.state, Some(ply), fault, place);
                 report.report(match self.last_chance.filter(|_| G::hangs_on_chance(ply, fault)) {
-                    Some(chance) => diagnostic.label(chance, "this is what chance brought"),
+                    Some(chance) => {
+                        let span = words::trimmed(&self.record, chance);
+                        diagnostic.label(span, "this is what chance brought")
+                    }
                     None => diagnostic,
                 });
                 self.stop(fault.code);
@@ -484,6 +487,9 @@ impl<'src, G: Game> Replay<'src, G> {
         if self.tally.is_broken {
             return;
         }
+        if self.is_round(number, seat) {
+            return;
+        }
         let moment = G::moment(&self.state);
         let span = words::trimmed(&self.record, line.span);
         match moment.turn {
@@ -496,10 +502,9 @@ impl<'src, G: Game> Replay<'src, G> {
             _ if moment.round != number => {
                 self.differs(span, &format!("this is round {}", moment.round), report);
             }
-            _ if seat.is_some_and(|it| it != moment.starter) => {
+            Turn::Seat(_) | Turn::Each(_) | Turn::Chance => {
                 self.differs(span, &format!("{} starts round {number}", moment.starter), report);
             }
-            Turn::Seat(_) | Turn::Each(_) | Turn::Chance => (),
         }
     }
 

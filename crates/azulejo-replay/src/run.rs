@@ -1,62 +1,135 @@
-//! Choices that follow each other line by line, which most of a game is. Says nothing of any: where something is to be said,
-//! the replay takes the line.
+//! Lines that follow each other as they usually do, which most of a game is: choices in a row, and the turn from one round to
+//! the next. Says nothing of any: where something is to be said, the replay takes the line.
 
-use azulejo_notation::{Line, LineKind, Lines};
-use azulejo_rules::{Certainty, Game, Seat};
-use azulejo_source::Report;
+use azulejo_notation::{Form, Interval, Line, LineKind, Numbers, Seat, UsualPly};
+use azulejo_rules::{Certainty, Game};
+use azulejo_source::Span;
 
 use crate::replay::Replay;
 use crate::words;
 
+/// A choice that is still to be played.
+#[derive(Clone, Copy)]
+struct Due<'src> {
+    seat: Seat,
+    body: &'src str,
+}
+
+impl<'src> From<UsualPly<'src>> for Due<'src> {
+    fn from(ply: UsualPly<'src>) -> Self {
+        Self { seat: ply.seat, body: ply.body }
+    }
+}
+
 impl<'src, G: Game> Replay<'src, G> {
-    /// Plays choices from `line` on as long as [`play_on`](Self::play_on) does; returns the first line that is not played.
-    pub(crate) fn run(&mut self, mut line: Line<'src>, report: &mut dyn Report) -> Line<'src> {
-        while let Some(next) = self.play_on(&line) {
-            self.look_at(&next, report);
-            line = next;
+    /// Plays from `line` on as long as lines follow each other as usual, and nothing is to be said of them; returns the first
+    /// line that is not played, which is a choice as well.
+    pub(crate) fn run(&mut self, line: Line<'src>) -> Line<'src> {
+        let LineKind::Ply { seat, body, .. } = line.kind else { return line };
+        if !self.may_run() {
+            return line;
         }
-        line
+        let (mut due, mut last) = (Due { seat, body }, None);
+        while let Some(next) = self.run_choices(&mut due).or_else(|| self.run_turn(due)) {
+            (due, last) = (Due::from(next), Some(next));
+        }
+        last.map_or(line, UsualPly::line)
     }
 
-    /// Plays a choice that is legal for certain and after which nothing happens, if the next line is a choice as well, so
-    /// that nothing is written under it; returns that line. Anything else is left as it is.
-    fn play_on(&mut self, line: &Line<'src>) -> Option<Line<'src>> {
-        let LineKind::Ply { seat, body, .. } = line.kind else { return None };
+    /// Tells whether lines may be played in a row: none is to be reported, and the round has begun.
+    fn may_run(&self) -> bool {
+        let is_same_round = G::moment(&self.state).round == G::moment(&self.before).round;
+        let is_quiet = self.form.as_ref().is_some_and(Form::is_quiet);
+        is_same_round && is_quiet && !self.tally.is_broken && self.awaits_refill.is_none()
+    }
+
+    /// Plays choices as long as each can be played at once and a usual ply is the next line, so that nothing is written under
+    /// it; returns the first that is not played, if one was played.
+    fn run_choices(&mut self, due: &mut Due<'src>) -> Option<UsualPly<'src>> {
+        let (mut last, mut n_plies) = (None, 0);
         let mut lines = self.lines.clone();
-        let next = lines.next_usual_ply()?;
-        let seat = words::seat(seat);
-        let ply = G::read_ply(seat, body).ok()?;
-        if !self.lay(seat, &ply) {
+        loop {
+            let before = lines.clone();
+            let next = lines.next_usual_ply();
+            let Some(next) = next.filter(|_| self.play_at_once(*due)) else {
+                self.lines = before;
+                break;
+            };
+            (*due, last) = (Due::from(next), Some(next));
+            n_plies += 1;
+        }
+        self.tally.n_plies += n_plies;
+        self.last.nth += n_plies;
+        self.note_events(n_plies, last?);
+        last
+    }
+
+    /// Plays a choice at once, if the game can; tells whether it did.
+    #[inline]
+    fn play_at_once(&mut self, due: Due<'_>) -> bool {
+        G::play_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body)
+    }
+
+    /// Notes that so many events were played in a row; `next` is the one behind them.
+    fn note_events(&mut self, n_events: u32, next: UsualPly<'src>) {
+        self.tally.n_events += n_events;
+        if let Some(form) = &mut self.form {
+            form.events(n_events, next.span());
+        }
+    }
+
+    /// Plays the last choice of a round and the first chance of the next, if all lines between are usual and hold; returns
+    /// the choice behind them.
+    fn run_turn(&mut self, due: Due<'src>) -> Option<UsualPly<'src>> {
+        let mut lines = self.lines.clone();
+        let (interval, next) = lines.next_interval()?;
+        let before = self.state;
+        if self.play_turn(due, &interval).is_none() {
+            self.state = before;
             return None;
         }
-        self.pass(lines);
+        self.lines = lines;
+        self.before = self.state;
+        self.tally.n_plies += 1;
+        self.last.nth = 1;
+        self.last_chance = Some(Span::new(words::span(&self.record, interval.word).start, next.span().start));
+        self.note_events(2, next);
         Some(next)
     }
 
-    /// Plays a choice of a seat if it is legal for certain and nothing happens after it; tells whether it is.
-    pub(crate) fn lay(&mut self, seat: Seat, ply: &G::Ply) -> bool {
-        let moment = G::moment(&self.state);
-        let is_usual = !self.tally.is_broken
-            && seat.nth() < moment.n_seats
-            && moment.round == G::moment(&self.before).round
-            && G::only_moves(ply);
-        if !is_usual || G::check(&self.rules, &self.state, ply) != Ok(Certainty::Certain) {
-            return false;
-        }
-        self.before = self.state;
-        G::play(&self.rules, &mut self.state, ply, &mut |_| ());
-        if G::is_unsettled(&self.state) {
-            self.state = self.before;
-            return false;
-        }
-        true
+    /// Plays a choice, lets the round end, and plays the chance behind it; none where any of it is not as usual.
+    fn play_turn(&mut self, due: Due<'src>, interval: &Interval<'src>) -> Option<()> {
+        let ply = G::read_ply(words::seat(due.seat), due.body).ok().filter(G::only_moves)?;
+        self.play_certain(&ply)?;
+        self.end_round()?;
+        let is_claimed = interval.scores.is_none_or(|it| self.are_scores(it))
+            && interval.round.is_none_or(|(number, seat)| self.is_round(number, Some(words::seat(seat))));
+        let chance =
+            G::read_chance(interval.word, interval.body).ok().filter(|it| is_claimed && G::only_moves(it))?;
+        self.play_certain(&chance)?;
+        (!G::is_unsettled(&self.state)).then_some(())
     }
 
-    /// Goes on behind a choice that was laid, to the lines behind the next one.
-    pub(crate) fn pass(&mut self, lines: Lines<'src>) {
-        self.lines = lines;
-        self.tally.n_events += 1;
-        self.tally.n_plies += 1;
-        self.last.nth += 1;
+    /// Plays a ply if it is certain that it is legal.
+    fn play_certain(&mut self, ply: &G::Ply) -> Option<()> {
+        let is_playing = G::seat(ply).is_none_or(|seat| seat.nth() < G::moment(&self.state).n_seats);
+        if !is_playing || G::check(&self.rules, &self.state, ply) != Ok(Certainty::Certain) {
+            return None;
+        }
+        G::play(&self.rules, &mut self.state, ply, &mut |_| ());
+        Some(())
+    }
+
+    /// Lets a round end, if that is due and nobody has a choice, and checks that tiles add up.
+    fn end_round(&mut self) -> Option<()> {
+        let is_due = G::is_unsettled(&self.state);
+        let is_settled = is_due && G::settle(&self.rules, &mut self.state, &mut |_| ()).is_ok();
+        (is_settled && G::conserved(&self.state).is_ok()).then_some(())
+    }
+
+    /// Tells whether these are the scores of all seats.
+    fn are_scores(&self, scores: Numbers<'_>) -> bool {
+        let n_seats = G::moment(&self.state).n_seats;
+        scores.iter().eq(azulejo_rules::Seat::first(n_seats).map(|seat| G::score(&self.state, seat)))
     }
 }

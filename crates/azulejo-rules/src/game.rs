@@ -116,6 +116,15 @@ pub trait Game: Copy + Debug + 'static {
         events: &mut impl FnMut(Self::Event),
     );
 
+    /// Reads and plays a seat's ply at once, if it is legal for certain, only moves tiles, and leaves nothing to settle;
+    /// tells whether it did.
+    ///
+    /// Nothing has happened otherwise, and the ply is to be read, checked and played one after the other. A game that is
+    /// fast at what is usual may say so of what is not.
+    fn play_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &str) -> bool {
+        play_step_by_step::<Self>(rules, state, seat, body)
+    }
+
     /// Tells whether there is something to [`settle`](Self::settle).
     fn is_unsettled(state: &Self::State) -> bool;
 
@@ -281,6 +290,23 @@ pub trait Game: Copy + Debug + 'static {
 
     /// Returns how a sensible beginner likes a legal ply; more is better, and only the order matters.
     fn appraise(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> i32;
+}
+
+/// Plays a ply at once as [`Game::play_at_once`] does, by all steps after each other.
+fn play_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, body: &str) -> bool {
+    let is_playing = seat.nth() < G::moment(state).n_seats;
+    let read = G::read_ply(seat, body).ok();
+    let Some(ply) = read.filter(|it| is_playing && G::only_moves(it)) else { return false };
+    if G::check(rules, state, &ply) != Ok(Certainty::Certain) {
+        return false;
+    }
+    let before = *state;
+    G::play(rules, state, &ply, &mut |_| ());
+    let is_settled = !G::is_unsettled(state);
+    if !is_settled {
+        *state = before;
+    }
+    is_settled
 }
 
 /// Counts the legal plies by listing them.

@@ -46,7 +46,7 @@ impl Readings<'_> {
         let read = each_record(
             paths,
             console,
-            &|whose, record| {
+            &|whose, record, _| {
                 let surveyed = Surveyed::of(record, self.left, self.right);
                 let json = match &surveyed.comparison {
                     _ if !self.is_json => String::new(),
@@ -71,7 +71,7 @@ impl Readings<'_> {
         )?;
         survey.sort();
         match first.and_then(|it| Some((it.comparison.ok()?, it.cause))) {
-            _ if self.is_json => {}
+            _ if self.is_json || n_records == 0 => {}
             Some((comparison, cause)) if n_records == 1 => {
                 let mut text = String::new();
                 self.contrast().tell(&comparison, cause.as_ref(), &mut text)?;

@@ -2,31 +2,42 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use azulejo_notation::Record;
 use azulejo_render::Whose;
 use rayon::prelude::*;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::{Input, expand, open_file, split_small};
+use crate::input::{Input, expand, no_record, open_file, split_small};
+use crate::progress::Progress;
 use crate::stream::{Piece, Stream};
 
 /// What is done with a record on any core.
 type Do<'a, T> = &'a (dyn Fn(Whose<'_>, &Record<'_>) -> T + Sync);
 
+/// The same for who can say how far a long search in one record is.
+type Search<'a, T> = &'a (dyn Fn(Whose<'_>, &Record<'_>, &Progress) -> T + Sync);
+
 /// What is done with what came of it, in the order of the records.
 type Take<'a, T> = &'a mut dyn FnMut(T, &mut Console<'_>) -> Result<()>;
 
-/// Does something with every record that the paths name: files, folders, or `-` for standard input.
+/// Does something with every record that the paths name: files, folders, or `-` for standard input; and shows how far it is.
 ///
 /// What stood in the way of reading is said on standard error, and the rest goes on; the exit says so.
 pub(crate) fn each_record<T: Send>(
     paths: &[PathBuf],
     console: &mut Console<'_>,
-    with: Do<'_, T>,
+    search: Search<'_, T>,
     take: Take<'_, T>,
 ) -> Result<Exit> {
+    let progress = Progress::new(console);
+    let with: Do<'_, T> = &|whose, record| {
+        let found = search(whose, record, &progress);
+        progress.count_record();
+        found
+    };
+    let take: Take<'_, T> = &mut |it, console| progress.aside(|| take(it, console));
     let (inputs, troubles) = expand(paths);
     let mut exit = Exit::Clean;
     for trouble in troubles {
@@ -81,6 +92,7 @@ fn of_stream<T: Send>(
     with: Do<'_, T>,
     take: &mut dyn FnMut(Vec<T>) -> Result<()>,
 ) -> Result<()> {
+    let mut n_records = 0;
     while let Some(piece) = stream.next()? {
         let Piece::Batch(batch) = piece else { continue };
         let file = stream.name();
@@ -89,7 +101,12 @@ fn of_stream<T: Send>(
             let (nth, line, id) = whose(&record);
             with(Whose { file, record: nth, line, id: id.as_deref() }, &record)
         });
-        take(found.collect())?;
+        let found: Vec<T> = found.collect();
+        n_records += found.len();
+        take(found)?;
+    }
+    if n_records == 0 {
+        bail!("{}", no_record(stream.name()));
     }
     Ok(())
 }

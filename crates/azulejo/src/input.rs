@@ -94,6 +94,11 @@ pub(crate) fn split_small(inputs: &[Input]) -> (&[Input], &[Input]) {
     inputs.split_at(n_files)
 }
 
+/// Says that a file holds no record.
+pub(crate) fn no_record(name: &str) -> String {
+    format!("{} holds no record: a record starts with `agn 1`", Escaped(name))
+}
+
 /// Returns the name of a file, safe to show.
 pub(crate) fn shown(path: &Path) -> String {
     escape(&path.display().to_string()).into_owned()
@@ -205,7 +210,7 @@ impl Choice {
             (Some(_), _, None) => {
                 bail!("{name} holds {n_meant} records: choose one with --record N or --id ID")
             }
-            (None, ..) if n_records == 0 => bail!("{name} holds no record: a record starts with `agn 1`"),
+            (None, ..) if n_records == 0 => bail!("{}", no_record(stream.name())),
             (None, _, Some(id)) => bail!("{name} holds no record whose id is {}", Escaped(id)),
             (None, _, None) => bail!("{name} holds {n_records} records, numbered from 1"),
         }

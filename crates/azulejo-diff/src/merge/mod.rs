@@ -1,6 +1,7 @@
 //! Three-way merging of files of records: what either side did to the same game is united, annotation above all. Loses nothing:
 //! where both sides changed the same thing otherwise, both stand in the result between marks.
 
+mod after;
 mod branches;
 mod event;
 mod lines;
@@ -15,6 +16,7 @@ use azulejo_notation::{Record, preamble, records};
 
 use crate::records::{By, pair_records};
 
+pub use after::{Misfit, misfit};
 use output::Output;
 use record::{is_unchanged, merge_record};
 

@@ -203,7 +203,8 @@ pub fn reconcile(
     }
     let (one, other) = (left.field("game").unwrap_or_default(), right.field("game").unwrap_or_default());
     if !one.eq_ignore_ascii_case(other) {
-        return Err(NoSheets::OtherGame(format!("one is of the game `{one}`, the other of `{other}`")));
+        let name = |it: &str| if it.is_empty() { "none".to_owned() } else { format!("the game `{it}`") };
+        return Err(NoSheets::OtherGame(format!("one names {}, the other {}", name(one), name(other))));
     }
     visit_game(left, &mut Run { left, right, rules, max_tried, progress })
         .unwrap_or_else(|it| Err(NoSheets::NoGame(SheetSide::Left, it)))

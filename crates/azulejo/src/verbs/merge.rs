@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use azulejo_diff::{Marks, merge_files};
+use azulejo_diff::{Marks, merge_files, misfit};
+use azulejo_render::Escaped;
 
 use crate::console::Console;
 use crate::exit::Exit;
@@ -15,7 +16,8 @@ use crate::stream::STANDARD;
 ///
 /// Annotation is united: comments keep their authors, and what both wrote is there once. A conflict is only where both changed
 /// the same event, header field, claim, ruling or end otherwise; both sides stand there between marks, which no reader takes
-/// for a line of a game. The result goes to OURS, whole or not at all. Exit code 0: merged; 1: there are conflicts; 2: usage,
+/// for a line of a game. Two changes of different events are no conflict, but may not fit together: a result that does not
+/// verify though both sides do is told of. The result goes to OURS, whole or not at all. Exit code 0: merged; 1: there are conflicts; 2: usage,
 /// or a file that cannot be read or written.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -58,10 +60,17 @@ impl Merge {
             file.write(&merged.text)?;
             file.finish()?;
         }
+        let name = shown(self.path.as_ref().unwrap_or(&self.ours));
         if merged.n_conflicts == 0 {
+            if let Some(misfit) = misfit(&ours, &theirs, &merged.text) {
+                let (line, what) = (misfit.line, misfit.diagnostic.message());
+                let what = Escaped(&what);
+                console.complain(&format!(
+                    "{name}: merged, but what both sides changed does not fit together: line {line}: {what}\n"
+                ))?;
+            }
             return Ok(Exit::Clean);
         }
-        let name = shown(self.path.as_ref().unwrap_or(&self.ours));
         let noun = if merged.n_conflicts == 1 { "conflict" } else { "conflicts" };
         console.complain(&format!("{name}: {} {noun}, between marks in the result\n", merged.n_conflicts))?;
         Ok(Exit::Found)

@@ -11,6 +11,7 @@ use azulejo_render::{
 use crate::console::Console;
 use crate::each::each_record;
 use crate::exit::Exit;
+use crate::tally::count;
 
 /// Tell which readings of the rules explain records
 ///
@@ -64,14 +65,17 @@ impl Readings {
         let read = each_record(
             &self.paths,
             console,
-            &|whose, record| {
-                let found = readings(record, from);
+            &|whose, record, progress| {
+                let name = format!("{}:{}", whose.file, whose.line);
+                let found = readings(record, from, &mut |n_tried| {
+                    progress.say(format!("{name}: {} tried", count(n_tried, "reading")));
+                });
                 let json = match &found {
                     _ if !is_json => String::new(),
                     Ok(found) => readings_json(whose, found),
                     Err(error) => incomparable_json(whose, &error.to_string()),
                 };
-                Read { name: format!("{}:{}", whose.file, whose.line), json, found }
+                Read { name, json, found }
             },
             &mut |read, console| {
                 console.write(read.json.as_bytes())?;

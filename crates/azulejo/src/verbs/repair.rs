@@ -22,7 +22,9 @@ use crate::tally::count;
 /// read. Then two slips at once. What makes the record verify is proposed, the smallest first, with what speaks for it.
 ///
 /// Nothing is written without --write, and then visibly: the old line is kept as a remark above the new one. Where several
-/// repairs explain the record equally well, --choose says which. Exit code 0: nothing is wrong, or it was repaired; 1: it was
+/// repairs explain the record equally well, --choose says which. What chance brought is never made up: of a deal that is missing
+/// every tile comes back as `*`, which nobody noted. And a repair is a conjecture: the least that may have gone wrong, which is
+/// not always what did; where two slips fell together, tests/repair.md counts how often it is something else. Exit code 0: nothing is wrong, or it was repaired; 1: it was
 /// not; 2: usage, input or output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\

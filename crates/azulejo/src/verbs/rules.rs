@@ -12,6 +12,7 @@ use crate::console::Console;
 use crate::each::each_record;
 use crate::exit::Exit;
 use crate::near::did_you_mean;
+use crate::progress::Progress;
 use crate::reading::{game_page, preset_page, question_page};
 use crate::tally::count;
 
@@ -102,8 +103,9 @@ fn charts(game: &GameCard, rules: &str, width: usize) -> Result<String> {
 /// Prints which questions records ask.
 fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
     let mut matrix = Matrix::default();
-    let with =
-        |whose: Whose<'_>, record: &Record<'_>| (format!("{}:{}", whose.file, whose.line), exercise(record));
+    let with = |whose: Whose<'_>, record: &Record<'_>, _: &Progress| {
+        (format!("{}:{}", whose.file, whose.line), exercise(record))
+    };
     let exit = each_record(paths, console, &with, &mut |(name, found), console| {
         if let Err(error) = &found {
             console.complain(&format!("{}: {}\n", Escaped(&name), Escaped(&error.to_string())))?;
@@ -116,7 +118,7 @@ fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
     let mut text = String::new();
     write_matrix(&matrix, &questions, Paint::Ansi, &mut text)?;
     console.print(&text)?;
-    Ok(exit)
+    Ok(exit.max(if matrix.n_incomparable == 0 { Exit::Clean } else { Exit::Found }))
 }
 
 /// Returns the game of that name.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::packed::Sum;
+use super::packed::{Small, Total};
 use super::place::{ByRow, Row, Rows};
 use super::tile::{ByTile, Piece, Pile, Tile};
 use super::wall::Wall;
@@ -31,6 +31,11 @@ impl PatternLine {
     /// Returns the color of its tiles.
     pub fn tile(self) -> Option<Tile> {
         tile_of(self.numbers[0])
+    }
+
+    /// Returns the number of the color of its tiles, from 1; 0 where it is empty.
+    pub(super) const fn color(self) -> u8 {
+        self.numbers[0]
     }
 
     /// Returns the number of its tiles.
@@ -87,6 +92,8 @@ fn piece_of(number: u8) -> Option<Piece> {
 pub struct Floor {
     /// The number of what lies on each space, so that floors are compared at once. Empty spaces come last.
     spaces: [u8; Self::SPACES],
+    /// How many are taken.
+    n_taken: u8,
     /// Tiles for which there was no space and which did not leave the board.
     pub beyond: ByTile<u8>,
 }
@@ -94,6 +101,8 @@ pub struct Floor {
 impl Floor {
     /// How many spaces there are (azul 1.5).
     pub const SPACES: usize = 7;
+    /// The same as a count.
+    const N_SPACES: u8 = 7;
 
     /// Returns the pieces, from the left.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
@@ -107,12 +116,12 @@ impl Floor {
 
     /// Returns the number of pieces on spaces.
     pub fn len(&self) -> usize {
-        self.spaces.iter().take_while(|it| **it != 0).count()
+        usize::from(self.n_taken)
     }
 
     /// Tells whether no space is taken.
-    pub const fn is_empty(&self) -> bool {
-        self.spaces[0] == 0
+    pub fn is_empty(&self) -> bool {
+        self.n_taken == 0
     }
 
     /// Tells whether every space is taken.
@@ -127,50 +136,56 @@ impl Floor {
 
     /// Lays a piece on the leftmost free space; returns whether there was one.
     pub fn push(&mut self, piece: Piece) -> bool {
-        let free = self.spaces.iter_mut().find(|it| **it == 0);
+        let free = self.spaces.get_mut(usize::from(self.n_taken));
         free.is_some_and(|space| {
             *space = number_of(Some(piece));
+            self.n_taken += 1;
             true
         })
     }
 
     /// Lays tiles on the leftmost free spaces; returns how many found one.
     pub(super) fn push_all(&mut self, tile: Tile, n_tiles: u8) -> u8 {
-        let free = self.spaces.iter_mut().filter(|it| **it == 0).take(usize::from(n_tiles));
-        free.fold(0, |n_spaces, space| {
-            *space = number_of(Some(Piece::Tile(tile)));
-            n_spaces + 1
-        })
+        let n_spaces = n_tiles.min(Self::N_SPACES - self.n_taken);
+        for _ in 0..n_spaces {
+            self.push(Piece::Tile(tile));
+        }
+        n_spaces
     }
 
     /// Lays a piece on the first space, moving the others right; the one that then has no space is returned.
     pub fn push_first(&mut self, piece: Piece) -> Option<Piece> {
         self.spaces.rotate_right(1);
-        self.replace_first(piece)
+        let beyond = piece_of(std::mem::replace(&mut self.spaces[0], number_of(Some(piece))));
+        self.n_taken += u8::from(beyond.is_none());
+        beyond
     }
 
     /// Lays a piece on the first space in place of the one that lies there, which is returned.
     pub fn replace_first(&mut self, piece: Piece) -> Option<Piece> {
+        self.n_taken = self.n_taken.max(1);
         piece_of(std::mem::replace(&mut self.spaces[0], number_of(Some(piece))))
     }
 
     /// Takes the last piece off.
     pub fn pop(&mut self) -> Option<Piece> {
-        let last = self.len().checked_sub(1)?;
-        piece_of(std::mem::take(&mut self.spaces[last]))
+        self.n_taken = self.n_taken.checked_sub(1)?;
+        piece_of(std::mem::take(&mut self.spaces[self.len()]))
     }
 
     /// Replaces the piece on a space, counted from 0, that must not leave a gap; returns whether it could.
     pub fn set(&mut self, nth: usize, piece: Option<Piece>) -> bool {
         let len = self.len();
-        let fits = match piece {
-            Some(_) => nth <= len && nth < Self::SPACES,
-            None => nth + 1 == len || len <= nth && nth < Self::SPACES,
-        };
-        if fits {
-            self.spaces[nth] = number_of(piece);
+        match piece {
+            Some(piece) if nth == len => self.push(piece),
+            Some(_) if nth < len => {
+                self.spaces[nth] = number_of(piece);
+                true
+            }
+            Some(_) => false,
+            None if nth + 1 == len => self.pop().is_some(),
+            None => len <= nth && nth < Self::SPACES,
         }
-        fits
     }
 
     /// Returns all tiles of the floor and beyond.
@@ -230,23 +245,21 @@ impl PlayerBoard {
         Row::ALL.into_iter().filter(|row| self.room(*row) == 0).collect()
     }
 
-    /// Adds all tiles on the board to a sum.
-    pub(super) fn add_to(&self, sum: &mut Sum) {
+    /// Adds all tiles on the board to a total.
+    pub(super) fn add_to(&self, total: &mut Total) {
         for piece in self.floor.pieces() {
             if let Piece::Tile(tile) = piece {
-                sum.add(tile, 1);
+                total.add(Small::some(tile, 1));
             }
         }
         for row in Row::ALL {
             if let Some(tile) = self.lines[row].tile() {
-                sum.add(tile, self.lines[row].n_tiles());
+                total.add(Small::some(tile, self.lines[row].n_tiles()));
             }
         }
-        for tile in Tile::ALL {
-            sum.add(tile, self.wall.n_tiles(tile));
-        }
-        sum.add_all(&self.floor.beyond);
-        sum.add_all(&self.deferred);
+        total.add(self.wall.counts());
+        total.add(Small::of_tiles(&self.floor.beyond));
+        total.add(Small::of_tiles(&self.deferred));
     }
 
     /// Returns all tiles on the board.

@@ -17,7 +17,7 @@ pub(super) fn chart(rules: &Rules, side: Side, out: &mut dyn Sketch) {
         let cells = Column::ALL.map(|column| sketch::tile_cell(printed(Space { row, column })));
         out.row(&format!("wall {row}"), &cells);
     }
-    let costs: Vec<_> = (1..=7).map(|n| format!("-{}", floor::cost_of(rules, n))).collect();
+    let costs: Vec<_> = (1..=7).map(|n| format!("-{}", floor::cost_of_tiles(rules, n))).collect();
     let cells: Vec<_> = costs.iter().map(|text| Cell { text, tone: Tone::Print }).collect();
     out.row("floor, all spaces up to here", &cells);
     for kind in ["rows", "columns", "colors"] {
@@ -46,7 +46,7 @@ pub(super) fn tally(rules: &Rules, word: &str) -> Option<Scored> {
     if kind == "floor" {
         let pieces = plural("piece", n);
         return (n <= 100)
-            .then(|| Scored::new(format!("floor with {n} {pieces}"), -floor::cost_of(rules, n)));
+            .then(|| Scored::new(format!("floor with {n} {pieces}"), -floor::cost_of_tiles(rules, n)));
     }
     let points = score::value_of(rules, &kind, n).filter(|_| n <= 5)?;
     Some(Scored::new(format!("{n} complete {}", plural(kind.trim_end_matches('s'), n)), points))

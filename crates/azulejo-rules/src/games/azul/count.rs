@@ -8,12 +8,15 @@ use super::place::Row;
 use super::ply::{Count, Destination, Draft, Source};
 use super::questions::Rules;
 use super::state::{Display, Phase, State};
+use super::tile::Pile;
 
 /// What a seat may draft, where only the color of tiles says where they may go.
 pub(super) struct Choices<'a> {
     state: &'a State,
     /// Where each color may go: a bit for each line from the top, then one for the floor.
     destinations: Small,
+    /// How many places that are.
+    n_destinations: Small,
 }
 
 /// The floor's number among the destinations; the lines come before it.
@@ -22,15 +25,17 @@ const FLOOR: u8 = 5;
 /// The most sources there can be.
 const N_SOURCES: usize = Display::MOST as usize + 1;
 
-/// How many drafts take each color from each source, the displays in order and the center behind them; and how many there
-/// are in all.
-type Offers = ([Small; N_SOURCES], u32);
+/// How many drafts the sources up to each offer, the displays in order and the center behind them.
+type UpTo = [u32; N_SOURCES];
 
 impl<'a> Choices<'a> {
     /// Returns the choices of the seat whose turn it is; none where no draft is due, or not only the color counts.
     pub(super) fn of(rules: &Rules, state: &'a State) -> Option<Self> {
         let is_known = state.phase == Phase::Draft && draft::only_color_counts(rules);
-        is_known.then(|| Self { state, destinations: destinations(state.board(state.turn)) })
+        is_known.then(|| {
+            let destinations = destinations(state.board(state.turn));
+            Self { state, destinations, n_destinations: destinations.n_bits() }
+        })
     }
 
     /// Returns how many drafts there are.
@@ -40,39 +45,42 @@ impl<'a> Choices<'a> {
 
     /// Tells `choose` how many drafts there are and returns the one whose number, from 0, it answers.
     pub(super) fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Draft> {
-        let (offers, n_drafts) = self.offers();
-        let mut nth = if n_drafts == 0 { return None } else { choose(n_drafts) };
-        for (from, source) in offers.into_iter().zip(0..) {
-            let n_drafts = from.sum();
-            if nth < n_drafts {
-                return self.pick_from(source, from, nth);
-            }
-            nth -= n_drafts;
-        }
-        None
+        let (up_to, n_drafts) = self.offers();
+        let nth = if n_drafts == 0 { return None } else { choose(n_drafts) };
+        let (n_before, source) = up_to.iter().zip(0..).find(|(n, _)| nth < **n)?;
+        self.pick_from(source, nth, *n_before)
     }
 
-    /// Counts the drafts.
+    /// Counts the drafts that the sources up to each offer, and all of them.
     #[inline]
-    fn offers(&self) -> Offers {
-        let n_destinations = self.destinations.n_bits();
-        let (mut offers, mut n_drafts) = ([Small::default(); N_SOURCES], 0);
-        for (from, pile) in offers.iter_mut().zip(self.state.sources()) {
-            *from = n_destinations.where_some(Small::of_pile(pile));
-            n_drafts += from.sum();
+    fn offers(&self) -> (UpTo, u32) {
+        let (mut up_to, mut n_drafts) = ([0; N_SOURCES], 0);
+        for (up_to, pile) in up_to.iter_mut().zip(self.state.sources()) {
+            n_drafts += self.drafts(pile).sum();
+            *up_to = n_drafts;
         }
-        (offers, n_drafts)
+        (up_to, n_drafts)
     }
 
-    /// Returns the draft with this number, from 0, among those from one source.
-    fn pick_from(&self, source: u8, from: Small, nth: u32) -> Option<Draft> {
-        let (tile, nth) = from.find(nth)?;
+    /// Returns how many drafts take each color of a pile.
+    #[inline]
+    fn drafts(&self, pile: &Pile) -> Small {
+        let tiles = Small::of_pile(pile);
+        // As the round goes on, more and more sources are empty.
+        if tiles.is_zero() { tiles } else { self.n_destinations.where_some(tiles) }
+    }
+
+    /// Returns the draft with this number, from 0, of those up to a source, which offers it; `up_to` of them there are.
+    #[inline]
+    fn pick_from(&self, source: u8, nth: u32, up_to: u32) -> Option<Draft> {
         let (source, pile) = match Display::new(source) {
             Some(display) if source < self.state.n_displays() => {
                 (Source::Display(display), self.state.display(display))
             }
             Some(_) | None => (Source::Center, &self.state.center),
         };
+        let drafts = self.drafts(pile);
+        let (tile, nth) = drafts.find((nth + drafts.sum()).checked_sub(up_to)?)?;
         let to = destination(nth_bit(self.destinations.number(tile), nth));
         Some(Draft { source, tile, count: Count::Exactly(pile.tiles[tile]), to })
     }

@@ -5,7 +5,7 @@ use super::faults::{
     BAG_COMES_FIRST, DISPLAY_SIZE, GAME_IS_OVER, NO_TILES_LEFT, NOT_DEALING, NOT_IN_THE_BAG,
     WRONG_NUMBER_OF_DISPLAYS,
 };
-use super::packed::Sum;
+use super::packed::{Small, Sum};
 use super::ply::Deal;
 use super::questions::{Refill, Rules};
 use super::state::{Display, Phase, State, count};
@@ -46,6 +46,9 @@ pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut i
 /// Draws a deal; none where no tile is left or the position waits for something else.
 pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal> {
     let mut supply = Supply::of(rules, state);
+    if state.phase == Phase::Deal && supply.is_plenty() {
+        return draw_plenty(&supply, dice);
+    }
     if state.phase != Phase::Deal || supply.is_empty() {
         return None;
     }
@@ -53,6 +56,23 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
     for nth in 0..state.n_displays() {
         supply.before_display(nth);
         deal.push(supply.draw_display(dice)?);
+    }
+    Some(deal)
+}
+
+/// Draws a deal from a bag that no reading refills on the way, as [`Supply::draw_display`] would.
+fn draw_plenty(supply: &Supply, dice: &mut Dice) -> Option<Deal> {
+    let (mut bag, mut left) = (Sum::of(&supply.bag), supply.n_bag());
+    let mut deal = Deal::NONE;
+    for _ in 0..supply.n_displays {
+        let mut tiles = Small::default();
+        for _ in 0..DISPLAY {
+            let (tile, _) = bag.find(dice.below(left))?;
+            bag.take(tile);
+            tiles.add(Small::some(tile, 1));
+            left -= 1;
+        }
+        deal.push(Pile { tiles: tiles.tiles(), unknown: 0 });
     }
     Some(deal)
 }
@@ -117,25 +137,26 @@ impl Supply {
         }
     }
 
-    /// Returns what is left in the bag by a deal of known tiles, if the bag holds more than are dealt, so that no reading
-    /// refills it; none as well where the deal is not possible.
+    /// Tells whether every tile is known and the bag holds more than are dealt, so that no reading refills it.
+    fn is_plenty(&self) -> bool {
+        self.n_unknown == 0 && DISPLAY * u32::from(self.n_displays) < self.n_bag()
+    }
+
+    /// Returns what is left in the bag by a deal of known tiles for every display, if the bag holds plenty; none as well
+    /// where the deal is not possible.
     fn left_of_plenty(&self, deal: &Deal) -> Option<ByTile<u8>> {
-        if self.n_unknown != 0 || self.n_bag() <= DISPLAY * u32::from(deal.n_displays()) {
+        if !self.is_plenty() {
             return None;
         }
-        let mut dealt = Sum::default();
+        let mut dealt = Small::default();
         for pile in deal.displays() {
-            let tiles = Sum::of(&pile.tiles);
-            if tiles.sum() != DISPLAY || pile.unknown != 0 {
+            let tiles = Small::of_pile(pile);
+            if tiles.sum_of_few() != Some(DISPLAY) {
                 return None;
             }
-            dealt.add_all(&pile.tiles);
+            dealt.add(tiles);
         }
-        let mut left = self.bag;
-        for tile in Tile::ALL {
-            left[tile] = left[tile].checked_sub(u8::try_from(dealt.number(tile)).ok()?)?;
-        }
-        Some(left)
+        Small::of_tiles(&self.bag).minus(dealt).map(Small::tiles)
     }
 
     /// Tells whether there is nothing to deal at all.

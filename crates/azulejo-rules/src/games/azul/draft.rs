@@ -1,5 +1,9 @@
 //! Drafting: which tiles may be taken and where they may go (azul 3).
 
+use std::mem;
+
+use azulejo_source::Code;
+
 use super::board::PlayerBoard;
 use super::event::Event;
 use super::faults::{
@@ -20,6 +24,13 @@ use crate::{Certainty, Fault, Seat};
 /// Tells whether the draft is legal.
 #[inline]
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> Result<Certainty, Fault> {
+    judge(rules, state, seat, draft).map_err(Fault::new)
+}
+
+/// Tells whether the draft is legal; a fault of it is always one of the whole.
+#[expect(clippy::inline_always, reason = "most plies of most records are judged here")]
+#[inline(always)]
+fn judge(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> Result<Certainty, Code> {
     check_turn(state, seat)?;
     let (n_tiles, certainty) = check_source(state, draft)?;
     check_destination(rules, state.board(seat), draft.tile, n_tiles, &draft.to)?;
@@ -27,16 +38,17 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, draft: &Draft) -> 
 }
 
 /// Tells whether the seat may draft.
-fn check_turn(state: &State, seat: Seat) -> Result<(), Fault> {
+fn check_turn(state: &State, seat: Seat) -> Result<(), Code> {
     match state.phase {
-        Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
-        Phase::Deal | Phase::Tile => Err(Fault::new(&NOT_DRAFTING)),
-        Phase::Draft if seat != state.turn => Err(Fault::new(&WRONG_SEAT)),
+        Phase::Over | Phase::Ended => Err(&GAME_IS_OVER),
+        Phase::Deal | Phase::Tile => Err(&NOT_DRAFTING),
+        Phase::Draft if seat != state.turn => Err(&WRONG_SEAT),
         Phase::Draft => Ok(()),
     }
 }
 
 /// Returns the tiles of a source, if there is such a source.
+#[inline]
 pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
     match source {
         Source::Center => Some(&state.center),
@@ -46,17 +58,17 @@ pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
 
 /// Returns how many tiles the draft takes, if they are there (azul 3.2).
 #[inline]
-fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Fault> {
-    let pile = pile(state, draft.source).ok_or(Fault::new(&NO_SUCH_DISPLAY))?;
+fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Code> {
+    let pile = pile(state, draft.source).ok_or(&NO_SUCH_DISPLAY)?;
     let known = pile.tiles[draft.tile];
     if known == 0 && pile.unknown == 0 {
-        return Err(Fault::new(if pile.is_empty() { &SOURCE_IS_EMPTY } else { &COLOR_NOT_THERE }));
+        return Err(if pile.is_empty() { &SOURCE_IS_EMPTY } else { &COLOR_NOT_THERE });
     }
     let n_tiles = match draft.count {
-        Count::All if pile.unknown != 0 => return Err(Fault::new(&EXACT_TILES_NEEDED)),
+        Count::All if pile.unknown != 0 => return Err(&EXACT_TILES_NEEDED),
         Count::All => known,
-        Count::Exactly(n) if n < known => return Err(Fault::new(&TILES_LEFT_BEHIND)),
-        Count::Exactly(n) if known + pile.unknown < n => return Err(Fault::new(&TOO_MANY_TILES)),
+        Count::Exactly(n) if n < known => return Err(&TILES_LEFT_BEHIND),
+        Count::Exactly(n) if known + pile.unknown < n => return Err(&TOO_MANY_TILES),
         Count::Exactly(n) => n,
     };
     let certainty = match pile.unknown {
@@ -67,20 +79,23 @@ fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Fault> 
 }
 
 /// Tells whether `n_new` of the unknown tiles can be of this color, and whether those that stay certainly are not.
-fn certainty_of(state: &State, pile: &Pile, tile: Tile, n_new: u8) -> Result<Certainty, Fault> {
-    let still_possible = state.bag[tile].checked_sub(n_new).ok_or(Fault::new(&NOT_IN_THE_BAG))?;
+#[cold]
+fn certainty_of(state: &State, pile: &Pile, tile: Tile, n_new: u8) -> Result<Certainty, Code> {
+    let still_possible = state.bag[tile].checked_sub(n_new).ok_or(&NOT_IN_THE_BAG)?;
     let stays_unknown = pile.unknown - n_new;
     Ok(if stays_unknown == 0 || still_possible == 0 { Certainty::Certain } else { Certainty::Undetermined })
 }
 
 /// Tells whether `n_tiles` of one color may go there.
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
 pub(super) fn check_destination(
     rules: &Rules,
     board: &PlayerBoard,
     tile: Tile,
     n_tiles: u8,
     to: &Destination,
-) -> Result<(), Fault> {
+) -> Result<(), Code> {
     match to {
         Destination::Line(row) => check_line(rules, board, tile, n_tiles, *row),
         Destination::Floor => check_floor(rules, board, tile, n_tiles),
@@ -96,18 +111,18 @@ pub(super) fn check_line(
     tile: Tile,
     n_tiles: u8,
     row: Row,
-) -> Result<(), Fault> {
+) -> Result<(), Code> {
     let room = board.room(row);
     if board.lines[row].tile().is_some_and(|held| held != tile) {
-        Err(Fault::new(&LINE_HOLDS_OTHER))
+        Err(&LINE_HOLDS_OTHER)
     } else if board.wall.row_has(row, tile) {
-        Err(Fault::new(&COLOR_ON_WALL))
+        Err(&COLOR_ON_WALL)
     } else if room == 0 && !full_line_is_open(rules) {
-        Err(Fault::new(&LINE_IS_FULL))
+        Err(&LINE_IS_FULL)
     } else if room < n_tiles && !overflow_is_legal(rules) {
-        Err(Fault::new(&OVERFLOW))
+        Err(&OVERFLOW)
     } else if !color_may_be_in_two_lines(rules) && color_is_elsewhere(board, tile, row) {
-        Err(Fault::new(&COLOR_IN_OTHER_LINE))
+        Err(&COLOR_IN_OTHER_LINE)
     } else {
         Ok(())
     }
@@ -129,18 +144,24 @@ fn color_may_be_in_two_lines(rules: &Rules) -> bool {
 }
 
 /// Tells whether another line holds the color.
+#[cold]
 fn color_is_elsewhere(board: &PlayerBoard, tile: Tile, row: Row) -> bool {
     Row::ALL.into_iter().any(|other| other != row && board.lines[other].tile() == Some(tile))
 }
 
 /// Tells whether all tiles may go to the floor.
-fn check_floor(rules: &Rules, board: &PlayerBoard, tile: Tile, n_tiles: u8) -> Result<(), Fault> {
-    let may_choose = floor_may_be_chosen(rules);
-    let fits = |row| check_line(rules, board, tile, n_tiles, row).is_ok();
-    if !may_choose && Row::ALL.into_iter().any(fits) {
-        return Err(Fault::new(&FLOOR_BY_CHOICE));
+fn check_floor(rules: &Rules, board: &PlayerBoard, tile: Tile, n_tiles: u8) -> Result<(), Code> {
+    if floor_may_be_chosen(rules) || !some_line_takes(rules, board, tile, n_tiles) {
+        Ok(())
+    } else {
+        Err(&FLOOR_BY_CHOICE)
     }
-    Ok(())
+}
+
+/// Tells whether some line takes so many tiles.
+#[cold]
+fn some_line_takes(rules: &Rules, board: &PlayerBoard, tile: Tile, n_tiles: u8) -> bool {
+    Row::ALL.into_iter().any(|row| check_line(rules, board, tile, n_tiles, row).is_ok())
 }
 
 /// Tells whether tiles may be floored although a line would take them (azul 3.8).
@@ -149,16 +170,17 @@ fn floor_may_be_chosen(rules: &Rules) -> bool {
 }
 
 /// Tells whether tiles may be split so (azul 3.11).
+#[cold]
 fn check_split(
     rules: &Rules,
     board: &PlayerBoard,
     tile: Tile,
     n_tiles: u8,
     split: &Split,
-) -> Result<(), Fault> {
+) -> Result<(), Code> {
     let has_room = split.used().all(|(row, n)| n <= board.room(row));
     if split.n_tiles() != u32::from(n_tiles) || !has_room {
-        return Err(Fault::new(&SPLIT_DOES_NOT_ADD_UP));
+        return Err(&SPLIT_DOES_NOT_ADD_UP);
     }
     split.used().try_for_each(|(row, n)| check_line(rules, board, tile, n, row))?;
     let n_lines = split.used().count();
@@ -170,10 +192,10 @@ fn check_split(
         || floors_by_choice && !part_may_be_floored(rules)
         || 1 < n_lines && !lines_may_be_split(rules)
     {
-        return Err(Fault::new(&SPLIT_NOT_ALLOWED));
+        return Err(&SPLIT_NOT_ALLOWED);
     }
     if 1 < n_lines && !color_may_be_in_two_lines(rules) {
-        return Err(Fault::new(&COLOR_IN_OTHER_LINE));
+        return Err(&COLOR_IN_OTHER_LINE);
     }
     Ok(())
 }
@@ -198,6 +220,31 @@ pub(super) fn exact(state: &State, draft: &Draft) -> Draft {
     }
 }
 
+/// Drafts if that is legal for certain and leaves tiles to draft; tells whether it did.
+pub(super) fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft) -> bool {
+    let is_certain = judge(rules, state, seat, draft) == Ok(Certainty::Certain);
+    let is_played = is_certain && !takes_the_last(state, draft);
+    if is_played {
+        move_tiles(rules, state, seat, draft, &mut |_| ());
+    }
+    is_played
+}
+
+/// Tells whether a legal draft leaves no tile on the table.
+#[inline]
+fn takes_the_last(state: &State, draft: &Draft) -> bool {
+    // Mostly something stays in its source, or the center holds something else.
+    let leaves_some = pile(state, draft.source).is_none_or(|it| !it.is_only(draft.tile));
+    let is_beside_center = draft.source != Source::Center && !state.center.is_empty();
+    !leaves_some && !is_beside_center && has_one_source(state)
+}
+
+/// Tells whether all tiles on the table lie in one place.
+#[cold]
+fn has_one_source(state: &State) -> bool {
+    state.sources().filter(|it| !it.is_empty()).count() == 1
+}
+
 /// Drafts.
 pub(super) fn play(
     rules: &Rules,
@@ -206,6 +253,15 @@ pub(super) fn play(
     draft: &Draft,
     events: &mut impl FnMut(Event),
 ) {
+    move_tiles(rules, state, seat, draft, events);
+    if state.is_drafted() {
+        state.phase = Phase::Tile;
+    }
+}
+
+/// Moves the tiles of a draft, and with them the marker and the turn.
+#[inline]
+fn move_tiles(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, events: &mut impl FnMut(Event)) {
     let n_tiles = take(state, draft, events);
     let takes_marker = draft.source == Source::Center && state.marker == Marker::Center;
     if takes_marker {
@@ -214,9 +270,6 @@ pub(super) fn play(
         place(rules, state, seat, draft, n_tiles, events);
     }
     state.turn = seat.next(state.n_seats);
-    if state.is_drafted() {
-        state.phase = Phase::Tile;
-    }
 }
 
 /// Puts drafted tiles where they go, and the marker that was taken with them on the floor.
@@ -271,29 +324,34 @@ fn marker_comes_first(rules: &Rules) -> bool {
 /// Takes the tiles from their source and moves the rest of a display to the center; returns how many were taken.
 fn take(state: &mut State, draft: &Draft, events: &mut impl FnMut(Event)) -> u8 {
     let tile = draft.tile;
-    let mut pile = pile(state, draft.source).copied().unwrap_or_default();
+    let pile = match draft.source {
+        Source::Center => &mut state.center,
+        Source::Display(display) => state.display_mut(display),
+    };
+    let n_known = pile.tiles[tile];
     let n_tiles = match draft.count {
-        Count::All => pile.tiles[tile],
+        Count::All => n_known,
         Count::Exactly(n) => n,
     };
-    let n_new = n_tiles.saturating_sub(pile.tiles[tile]).min(pile.unknown);
-    pile.tiles[tile] = pile.tiles[tile].saturating_sub(n_tiles);
-    pile.unknown -= n_new;
-    state.bag[tile] = state.bag[tile].saturating_sub(n_new);
-    match draft.source {
-        Source::Center => state.center = pile,
-        Source::Display(display) => {
-            *state.display_mut(display) = Pile::EMPTY;
-            state.center.add(&pile);
-            if !pile.is_empty() {
-                events(Event::ToCenter { pile });
-            }
+    pile.tiles[tile] = n_known.saturating_sub(n_tiles);
+    if n_known < n_tiles {
+        let n_new = (n_tiles - n_known).min(pile.unknown);
+        pile.unknown -= n_new;
+        state.bag[tile] = state.bag[tile].saturating_sub(n_new);
+    }
+    if let Source::Display(display) = draft.source {
+        let pile = mem::take(state.display_mut(display));
+        state.center.add(&pile);
+        if !pile.is_empty() {
+            events(Event::ToCenter { pile });
         }
     }
     n_tiles
 }
 
 /// Puts drafted tiles where they go.
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
 fn place(
     rules: &Rules,
     state: &mut State,
@@ -309,13 +367,24 @@ fn place(
             fill(state, seat, row, draft.tile, n_fit, events);
             floor::drop(rules, state, seat, draft.tile, n_tiles - n_fit, events);
         }
-        Destination::Split(split) => {
-            for (row, n) in split.used() {
-                fill(state, seat, row, draft.tile, n.min(state.boards[seat].room(row)), events);
-            }
-            floor::drop(rules, state, seat, draft.tile, split.floor, events);
-        }
+        Destination::Split(split) => place_split(rules, state, seat, draft.tile, &split, events),
     }
+}
+
+/// Puts tiles into several lines and on the floor.
+#[cold]
+fn place_split(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    tile: Tile,
+    split: &Split,
+    events: &mut impl FnMut(Event),
+) {
+    for (row, n) in split.used() {
+        fill(state, seat, row, tile, n.min(state.boards[seat].room(row)), events);
+    }
+    floor::drop(rules, state, seat, tile, split.floor, events);
 }
 
 /// Puts tiles into a line that has the room.

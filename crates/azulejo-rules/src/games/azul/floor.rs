@@ -11,8 +11,8 @@ use super::state::{Marker, State};
 use super::tile::{ByTile, Piece, Tile};
 use crate::Seat;
 
-/// What each floor space costs, from the left (azul 1.5).
-const COSTS: [i32; Floor::SPACES] = [1, 1, 2, 2, 2, 3, 3];
+/// What the spaces up to each one cost together, from the left (azul 1.5).
+const COSTS: [i32; Floor::SPACES] = [1, 2, 4, 6, 8, 11, 14];
 /// What a space past the last one would cost, under readings that know one.
 const PAST_THE_LAST: i32 = 3;
 
@@ -195,10 +195,10 @@ pub(super) fn charge(
 
 /// Returns what a floor costs, as a number of points not below zero.
 fn cost(rules: &Rules, board: &PlayerBoard, holds_marker: bool) -> i32 {
-    let spaces = COSTS.get(..board.floor.len()).unwrap_or(&COSTS);
+    let n_taken = board.floor.len();
     let spaces = match floor_sum(rules) {
-        FloorSum::EverySpace => spaces.iter().sum(),
-        FloorSum::LastSpace => spaces.last().copied().unwrap_or_default(),
+        FloorSum::EverySpace => cost_of(n_taken),
+        FloorSum::LastSpace => cost_of(n_taken) - cost_of(n_taken.saturating_sub(1)),
     };
     let beyond = board.floor.n_beyond();
     let tiles = match beyond_seven(rules) {
@@ -225,11 +225,16 @@ pub(super) fn cost_now(rules: &Rules, state: &State, seat: Seat) -> i32 {
 }
 
 /// Returns what so many tiles on an empty floor cost.
-pub(super) fn cost_of(rules: &Rules, n_tiles: u8) -> i32 {
+pub(super) fn cost_of_tiles(rules: &Rules, n_tiles: u8) -> i32 {
     let mut board = PlayerBoard::default();
     let n_spaces = board.floor.push_all(Tile::Blue, n_tiles);
     board.floor.beyond[Tile::Blue] = n_tiles - n_spaces;
     cost(rules, &board, false)
+}
+
+/// Returns what the first spaces cost, so many of them.
+fn cost_of(n_spaces: usize) -> i32 {
+    n_spaces.checked_sub(1).and_then(|last| COSTS.get(last)).copied().unwrap_or_default()
 }
 
 /// Returns which spaces are charged (azul 4.4).

@@ -109,10 +109,10 @@ impl Game for Azul {
     type Fact = Fact;
 
     fn open(_: &Rules, setup: &Setup<'_>) -> Result<State, Fault> {
-        let side = match setup.board.to_ascii_lowercase().as_str() {
-            "" | "colored" => Side::Colored,
-            "gray" => Side::Gray,
-            _ => return Err(Fault::new(&UNKNOWN_BOARD)),
+        let is_named = |side: &Side| setup.board.eq_ignore_ascii_case(side.name());
+        let side = match [Side::Colored, Side::Gray].into_iter().find(is_named) {
+            None if !setup.board.is_empty() => return Err(Fault::new(&UNKNOWN_BOARD)),
+            side => side.unwrap_or_default(),
         };
         if !(Self::SEATS.0..=Self::SEATS.1).contains(&setup.n_seats) {
             return Err(Fault::new(&SEATS_DO_NOT_FIT));
@@ -167,6 +167,13 @@ impl Game for Azul {
                 tiling::play(rules, state, *seat, &columns, events);
             }
         }
+    }
+
+    // A function of its own, so that what it needs stays in registers.
+    #[inline(never)]
+    fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &str) -> bool {
+        let draft = words::usual_draft(body.as_bytes());
+        draft.is_some_and(|it| draft::play_at_once(rules, state, seat, &it))
     }
 
     fn is_unsettled(state: &State) -> bool {
@@ -308,8 +315,8 @@ impl Game for Azul {
 
     fn only_moves(ply: &Ply) -> bool {
         match ply {
-            Ply::Draft(..) => true,
-            Ply::Deal(_) | Ply::Tile(..) => false,
+            Ply::Deal(_) | Ply::Draft(..) => true,
+            Ply::Tile(..) => false,
         }
     }
 

@@ -13,7 +13,7 @@ pub(super) struct Packed<const BITS: u32>(u64);
 /// Numbers below 128.
 pub(super) type Small = Packed<8>;
 
-/// Numbers below 2048: sums of many piles.
+/// Numbers below 2048: sums of what bytes count.
 pub(super) type Sum = Packed<12>;
 
 impl<const BITS: u32> Packed<BITS> {
@@ -21,6 +21,8 @@ impl<const BITS: u32> Packed<BITS> {
     const ONES: u64 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
     /// The highest bit of each color.
     const TOPS: u64 = Self::ONES << (BITS - 1);
+    /// All bits of all colors.
+    const ALL: u64 = Self::ONES * Self::FIRST;
     /// All bits of the first color.
     const FIRST: u64 = (1 << BITS) - 1;
 
@@ -36,14 +38,14 @@ impl<const BITS: u32> Packed<BITS> {
         Self((upper << BITS | yellow as u64) << BITS | blue as u64)
     }
 
-    /// Adds the numbers of a pile.
-    pub(super) const fn add_all(&mut self, tiles: &ByTile<u8>) {
-        self.0 += Self::of(tiles).0;
+    /// Returns so many of one color, and 0 for the others.
+    pub(super) const fn some(tile: Tile, number: u8) -> Self {
+        Self((number as u64) << (BITS * tile as u32))
     }
 
-    /// Adds so many tiles of one color.
-    pub(super) const fn add(&mut self, tile: Tile, n_tiles: u8) {
-        self.0 += (n_tiles as u64) << (BITS * tile as u32);
+    /// Adds the numbers of each color.
+    pub(super) const fn add(&mut self, other: Self) {
+        self.0 += other.0;
     }
 
     /// Takes out one tile of a color that is there.
@@ -87,6 +89,40 @@ impl<const BITS: u32> Packed<BITS> {
 }
 
 impl Small {
+    /// Returns the numbers of a pile, as [`of`](Self::of) does.
+    pub(super) const fn of_tiles(tiles: &ByTile<u8>) -> Self {
+        let [blue, yellow, red, black, white] = *tiles.array();
+        Self(u64::from_le_bytes([blue, yellow, red, black, white, 0, 0, 0]))
+    }
+
+    /// Returns the numbers one by one.
+    pub(super) const fn tiles(self) -> ByTile<u8> {
+        let [blue, yellow, red, black, white, ..] = self.0.to_le_bytes();
+        ByTile::of([blue, yellow, red, black, white])
+    }
+
+    /// Tells whether each number is 0 and nothing stands above them.
+    pub(super) const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the sum, if each number is below eight and nothing stands above them.
+    pub(super) const fn sum_of_few(self) -> Option<u32> {
+        if self.0 & !Self::each(7).0 == 0 { Some(self.sum()) } else { None }
+    }
+
+    /// Takes small numbers away; none where more of a color would be taken than there is, or what there is is not small.
+    ///
+    /// The highest bits of what there is are lent; each comes back unless it was needed.
+    pub(super) const fn minus(self, other: Self) -> Option<Self> {
+        let left = (self.0 | Self::TOPS).wrapping_sub(other.0);
+        if self.0 & Self::TOPS == 0 && left & Self::TOPS == Self::TOPS {
+            Some(Self(left & !Self::TOPS))
+        } else {
+            None
+        }
+    }
+
     /// Returns the known tiles of a pile; what stands above them counts for no color.
     pub(super) const fn of_pile(pile: &Pile) -> Self {
         let [blue, yellow, red, black, white] = *pile.tiles.array();
@@ -123,14 +159,43 @@ impl Small {
         Self((fours + (fours >> 4)) & (0x0f * Self::ONES))
     }
 
+    /// The colors that a line takes which has room, by the number of the color that it holds: at 0 it holds none.
+    const TAKERS: [u64; 6] = [Self::ONES, 1, 1 << 8, 1 << 16, 1 << 24, 1 << 32];
+    /// A number that no color has.
+    const NONE: usize = Self::TAKERS.len();
+
     /// Returns the lines that have room and hold no other color: a bit for each, from the top.
     pub(super) fn open_lines(lines: &ByRow<PatternLine>) -> Self {
         Row::ALL.into_iter().fold(Self(0), |open, row| {
             let line = lines[row];
-            let takers = line.tile().map_or(Self::ONES, |tile| 1 << (8 * tile as u32));
-            let has_room = u64::from(line.n_pieces() < row.capacity());
-            Self(open.0 | (takers * has_room) << row.nth())
+            let takers =
+                if line.n_pieces() < row.capacity() { usize::from(line.color()) } else { Self::NONE };
+            Self(open.0 | Self::TAKERS.get(takers).map_or(0, |it| it << row.nth()))
         })
+    }
+}
+
+/// A sum of small numbers that notices if one of them, or what they come to, is none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Total {
+    sum: Small,
+    /// All bits that were set in a number or in the sum.
+    seen: Small,
+}
+
+impl Total {
+    /// Adds the numbers of each color.
+    ///
+    /// Up to the first number of 128 or more none runs over into the next, and that one is seen.
+    pub(super) const fn add(&mut self, numbers: Small) {
+        self.sum.0 = self.sum.0.wrapping_add(numbers.0);
+        self.seen = self.seen.or(numbers).or(self.sum);
+    }
+
+    /// Tells whether each color comes to this small number.
+    pub(super) const fn is_each(self, number: u8) -> bool {
+        let is_exact = self.seen.0 & Small::TOPS == 0;
+        is_exact && self.sum.0 & Small::ALL == Small::each(number).0
     }
 }
 

@@ -145,7 +145,7 @@ impl Columns {
 
     /// Returns the lines, in order.
     pub fn iter(&self) -> impl Iterator<Item = Turned> + use<> {
-        self.turned.into_iter().flatten()
+        self.turned.into_iter().map_while(|it| it)
     }
 
     /// Returns what is said of a line.

@@ -18,13 +18,29 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut impl FnMut(E
     if state.phase != Phase::Tile {
         return Ok(());
     }
+    if tiling::is_all_printed(rules, state) {
+        for seat in state.starter.round(state.n_seats) {
+            tiling::play_printed(rules, state, seat, events);
+        }
+    } else {
+        tile(rules, state, events)?;
+    }
+    finish(rules, state, events);
+    Ok(())
+}
+
+/// Lets every seat tile.
+///
+/// # Errors
+/// A seat must choose a column first.
+fn tile(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) -> Result<(), Fault> {
     // Every seat's columns are found before any is laid, so that a missing choice leaves the position as it was.
     let mut columns = BySeat::<Columns>::default();
     // Only where a complete row may keep others from tiling has each seat to wait for the one before.
     let mut tried = tiling::ends_at_once(rules).then_some(*state);
     for seat in state.starter.round(state.n_seats) {
         let at = tried.as_ref().unwrap_or(state);
-        if tiling::is_pending(rules, at, seat) {
+        if tiling::may_tile(rules, at) {
             columns[seat] = tiling::complete(rules, at, seat, &Columns::default())?;
             if let Some(tried) = &mut tried {
                 tiling::play(rules, tried, seat, &columns[seat], &mut |_| ());
@@ -32,11 +48,10 @@ pub(super) fn settle(rules: &Rules, state: &mut State, events: &mut impl FnMut(E
         }
     }
     for seat in state.starter.round(state.n_seats) {
-        if tiling::is_pending(rules, state, seat) {
+        if !columns[seat].is_empty() {
             tiling::play(rules, state, seat, &columns[seat], events);
         }
     }
-    finish(rules, state, events);
     Ok(())
 }
 

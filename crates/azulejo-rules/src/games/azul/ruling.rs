@@ -40,7 +40,8 @@ fn effect(rules: &Rules, state: &State, seat: Seat, draft: Draft, fault: Fault) 
         code if code == &TILES_LEFT_BEHIND => {
             let Count::Exactly(n_tiles) = draft.count else { return Err(fault) };
             let checked = draft::check_destination(rules, state.board(seat), draft.tile, n_tiles, &draft.to);
-            checked.map_or_else(|other| effect(rules, state, seat, draft, other), |()| Ok(draft))
+            let faulty = |other| effect(rules, state, seat, draft, Fault::new(other));
+            checked.map_or_else(faulty, |()| Ok(draft))
         }
         code if code == &FLOOR_BY_CHOICE => Ok(draft),
         code if code == &SPLIT_NOT_ALLOWED => {

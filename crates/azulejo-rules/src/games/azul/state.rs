@@ -1,7 +1,7 @@
 //! The position of a game of azul. Follows no rule; it only holds.
 
 use super::board::PlayerBoard;
-use super::packed::Sum;
+use super::packed::{Small, Total};
 use super::tile::{ByTile, Pile, Tile};
 use crate::{BySeat, Seat, Seats};
 
@@ -231,7 +231,7 @@ impl State {
 
     /// Tells whether some seat has a complete row.
     pub fn has_complete_row(&self) -> bool {
-        self.seats().any(|seat| self.board(seat).wall.n_rows() != 0)
+        self.seats().any(|seat| self.board(seat).wall.has_complete_row())
     }
 
     /// Returns how many tiles of a color are anywhere, gone ones included; the box holds [`Tile::EACH`].
@@ -248,16 +248,16 @@ impl State {
         if self.gone != ByTile::default() {
             return Tile::ALL.into_iter().all(|tile| self.n_anywhere(tile) == i32::from(Tile::EACH));
         }
-        let mut sum = Sum::default();
+        let mut total = Total::default();
         for pile in self.sources() {
-            sum.add_all(&pile.tiles);
+            total.add(Small::of_pile(pile));
         }
-        sum.add_all(&self.bag);
-        sum.add_all(&self.lid);
+        total.add(Small::of_tiles(&self.bag));
+        total.add(Small::of_tiles(&self.lid));
         for seat in self.seats() {
-            self.board(seat).add_to(&mut sum);
+            self.board(seat).add_to(&mut total);
         }
-        sum == Sum::each(Tile::EACH)
+        total.is_each(Tile::EACH)
     }
 
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
@@ -267,7 +267,9 @@ impl State {
         let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
         let n_kept = n_tiles.min(u8::MAX - place[tile]);
         place[tile] += n_kept;
-        self.lose(tile, n_tiles - n_kept);
+        if n_kept < n_tiles {
+            self.lose(tile, n_tiles - n_kept);
+        }
     }
 
     /// Puts tiles into the bag, as [`discard`](Self::discard) does into the lid.

@@ -25,15 +25,9 @@ impl Tile {
     pub const EACH: u8 = 20;
 
     /// Returns the color of an ASCII letter, in either case.
+    #[inline]
     pub const fn from_letter(letter: u8) -> Option<Self> {
-        match letter.to_ascii_uppercase() {
-            b'B' => Some(Self::Blue),
-            b'Y' => Some(Self::Yellow),
-            b'R' => Some(Self::Red),
-            b'K' => Some(Self::Black),
-            b'W' => Some(Self::White),
-            _ => None,
-        }
+        LETTERS[letter as usize]
     }
 
     /// Returns the color's ASCII letter, upper case.
@@ -59,6 +53,19 @@ impl Tile {
     }
 }
 
+/// The color of each byte, which in a deal are read one after the other.
+const LETTERS: [Option<Tile>; 256] = {
+    let mut letters = [None; 256];
+    let mut nth = 0;
+    while nth < Tile::ALL.len() {
+        let letter = Tile::ALL[nth].letter();
+        letters[letter as usize] = Some(Tile::ALL[nth]);
+        letters[letter.to_ascii_lowercase() as usize] = Some(Tile::ALL[nth]);
+        nth += 1;
+    }
+    letters
+};
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, char::from(self.letter()))
@@ -73,6 +80,14 @@ impl<T> ByTile<T> {
     /// Returns what `value` says for each color.
     pub fn new(value: impl FnMut(Tile) -> T) -> Self {
         Self(Tile::ALL.map(value))
+    }
+
+    /// Makes it of an array in canonical order.
+    pub(super) const fn of(array: [T; 5]) -> Self
+    where
+        T: Copy,
+    {
+        Self(array)
     }
 
     /// Returns it as an array, in canonical order.
@@ -153,6 +168,13 @@ impl Pile {
     /// Tells whether there is no tile, known or not.
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
+    }
+
+    /// Tells whether all tiles are known to be of one color.
+    pub fn is_only(&self, tile: Tile) -> bool {
+        let mut others = *self;
+        others.tiles[tile] = 0;
+        others.is_empty()
     }
 
     /// Returns the colors among the known ones.

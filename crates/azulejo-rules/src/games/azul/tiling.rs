@@ -26,9 +26,13 @@ pub(super) fn pending(rules: &Rules, state: &State) -> Seats {
 }
 
 /// Tells whether a seat still has to tile.
-pub(super) fn is_pending(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let has_lines = state.phase == Phase::Tile && !state.board(seat).complete_lines().is_empty();
-    has_lines && !(ends_at_once(rules) && state.has_complete_row())
+fn is_pending(rules: &Rules, state: &State, seat: Seat) -> bool {
+    may_tile(rules, state) && !state.board(seat).complete_lines().is_empty()
+}
+
+/// Tells whether seats that have a complete line tile.
+pub(super) fn may_tile(rules: &Rules, state: &State) -> bool {
+    state.phase == Phase::Tile && !(ends_at_once(rules) && state.has_complete_row())
 }
 
 /// Tells whether a complete row ends the game before other seats tile (azul 6.1).
@@ -89,15 +93,39 @@ pub(super) fn complete(
 fn all_printed(rules: &Rules, board: &PlayerBoard) -> Result<Columns, Fault> {
     let mut all = Columns::default();
     for row in board.complete_lines().iter() {
-        let Some(tile) = board.lines[row].tile() else { continue };
-        let column = printed_column(row, tile);
-        let is_free = board.wall.is_empty(Space { row, column });
-        if !is_free && no_column(rules) == NoColumn::Stuck {
+        let turned = printed(board, row);
+        if turned.1.is_none() && no_column(rules) == NoColumn::Stuck {
             return Err(Fault::new(&NO_COLUMN));
         }
-        all.push((row, is_free.then_some(column)));
+        all.push(turned);
     }
     Ok(all)
+}
+
+/// Returns a complete line with the column that the print gives it; with none where a tile lies there.
+fn printed(board: &PlayerBoard, row: Row) -> Turned {
+    let column = board.lines[row].tile().map(|tile| printed_column(row, tile));
+    (row, column.filter(|column| board.wall.is_empty(Space { row, column: *column })))
+}
+
+/// Tells whether all that seats tile is printed: none has a choice, is stuck, or waits for another.
+pub(super) fn is_all_printed(rules: &Rules, state: &State) -> bool {
+    state.side == Side::Colored
+        && score::neighbors(rules) == Neighbors::AsLaid
+        && no_column(rules) != NoColumn::Stuck
+        && !ends_at_once(rules)
+}
+
+/// Tiles the complete lines of a seat as they are printed.
+pub(super) fn play_printed(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
+    let rows = state.board(seat).complete_lines();
+    for row in rows.iter() {
+        let turned = printed(state.board(seat), row);
+        tile_line(rules, state, seat, turned, None, events);
+    }
+    if !rows.is_empty() && score::bonus_comes_when_made(rules) {
+        add_bonus(rules, state, seat, events);
+    }
 }
 
 /// Returns the fault at the word of a line, if the line was written.
@@ -276,42 +304,52 @@ pub(super) fn play(
     columns: &Columns,
     events: &mut impl FnMut(Event),
 ) {
-    let neighbors = score::neighbors(rules);
-    let before = state.board(seat).wall;
-    let mut after = before;
-    for (row, column) in columns.iter() {
-        if let (Some(column), Some(tile)) = (column, state.board(seat).lines[row].tile()) {
-            after.lay(Space { row, column }, tile);
-        }
-    }
-    for (row, column) in columns.iter() {
-        let line = std::mem::take(&mut state.boards[seat].lines[row]);
-        let Some(tile) = line.tile() else { continue };
-        state.boards[seat].n_tiled = (state.boards[seat].n_tiled + 1).min(MAX_TILED);
-        let Some(column) = column else {
-            floor_line(rules, state, seat, (row, line), events);
-            continue;
-        };
-        let space = Space { row, column };
-        let wall = match neighbors {
-            Neighbors::AsLaid => state.board(seat).wall,
-            Neighbors::FinalWall => after,
-            Neighbors::OldWall => before,
-        };
-        let runs = score::runs(rules, &wall, space);
-        lay(state, seat, space, tile);
-        state.discard(tile, line.n_tiles() - 1);
-        let (across, down) = (runs.across, runs.down);
-        give(
-            rules,
-            state,
-            seat,
-            Event::Laid { seat, space, tile, across, down, points: runs.points },
-            events,
-        );
+    let neighbors = neighbors(rules, state.board(seat), columns);
+    for turned in columns.iter() {
+        tile_line(rules, state, seat, turned, neighbors.as_ref(), events);
     }
     if score::bonus_comes_when_made(rules) {
         add_bonus(rules, state, seat, events);
+    }
+}
+
+/// Tiles one line; `neighbors` is the wall whose tiles count, where it is not the wall as it is.
+fn tile_line(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    (row, column): Turned,
+    neighbors: Option<&Wall>,
+    events: &mut impl FnMut(Event),
+) {
+    let line = std::mem::take(&mut state.boards[seat].lines[row]);
+    let Some(tile) = line.tile() else { return };
+    state.boards[seat].n_tiled = (state.boards[seat].n_tiled + 1).min(MAX_TILED);
+    let Some(column) = column else {
+        return floor_line(rules, state, seat, (row, line), events);
+    };
+    let space = Space { row, column };
+    let runs = score::runs(rules, neighbors.unwrap_or(&state.board(seat).wall), space);
+    lay(state, seat, space, tile);
+    state.discard(tile, line.n_tiles() - 1);
+    let (across, down) = (runs.across, runs.down);
+    give(rules, state, seat, Event::Laid { seat, space, tile, across, down, points: runs.points }, events);
+}
+
+/// Returns the wall whose tiles count as neighbors (azul 4.3); none where that is the wall as it is when a tile is laid.
+fn neighbors(rules: &Rules, board: &PlayerBoard, columns: &Columns) -> Option<Wall> {
+    match score::neighbors(rules) {
+        Neighbors::AsLaid => None,
+        Neighbors::OldWall => Some(board.wall),
+        Neighbors::FinalWall => {
+            let mut wall = board.wall;
+            for (row, column) in columns.iter() {
+                if let (Some(column), Some(tile)) = (column, board.lines[row].tile()) {
+                    wall.lay(Space { row, column }, tile);
+                }
+            }
+            Some(wall)
+        }
     }
 }
 
@@ -333,7 +371,10 @@ fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut
 
 /// Lays a tile on the wall; one that lies there already leaves the game (azul 5.1).
 fn lay(state: &mut State, seat: Seat, space: Space, tile: Tile) {
-    if let Some(covered) = state.board(seat).wall.tile(space) {
+    let wall = &state.board(seat).wall;
+    if !wall.is_empty(space)
+        && let Some(covered) = wall.tile(space)
+    {
         state.lose(covered, 1);
     }
     state.boards[seat].wall.lay(space, tile);

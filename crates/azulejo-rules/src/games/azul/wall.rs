@@ -1,5 +1,6 @@
 //! The wall of a player board: which tiles lie on it, and the runs they form. All bits of walls stay in this file.
 
+use super::packed::Small;
 use super::place::{Column, ColumnSet, Row, Space};
 use super::tile::{ByTile, Tile};
 
@@ -22,6 +23,8 @@ pub(super) fn printed_column(row: Row, tile: Tile) -> Column {
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Wall {
     tiles: ByTile<u32>,
+    /// The spaces that hold any: said by `tiles` as well, but asked at every tile that is laid.
+    filled: u32,
     /// The rows that hold each color, a bit each from the top: said by `tiles` as well, but asked at every draft.
     rows: ByTile<u8>,
 }
@@ -65,6 +68,16 @@ const fn rows_with_any(bits: u32) -> u32 {
     ((((bits & FOUR) + FOUR) | bits) >> 4) & COLUMN
 }
 
+/// Returns the first bit of each row in which all are set.
+const fn full_rows(bits: u32) -> u32 {
+    bits & bits >> 1 & bits >> 2 & bits >> 3 & bits >> 4 & COLUMN
+}
+
+/// Returns the first bit of each column in which all are set.
+const fn full_columns(bits: u32) -> u32 {
+    bits & bits >> 5 & bits >> 10 & bits >> 15 & bits >> 20 & ROW
+}
+
 /// Returns the bits of the first column, which lie five apart, side by side.
 ///
 /// Each bit of the factor moves one of them there; none of the other products falls among them.
@@ -82,19 +95,14 @@ const fn run_around(line: u32, at: u8) -> u8 {
 }
 
 impl Wall {
-    /// Returns the bits of all spaces that hold a tile.
-    fn filled(&self) -> u32 {
-        Tile::ALL.into_iter().fold(0, |bits, tile| bits | self.tiles[tile])
-    }
-
     /// Returns the tile on a space.
     pub fn tile(&self, space: Space) -> Option<Tile> {
         Tile::ALL.into_iter().find(|tile| self.tiles[*tile] & bit(space) != 0)
     }
 
     /// Tells whether a space is empty.
-    pub fn is_empty(&self, space: Space) -> bool {
-        self.filled() & bit(space) == 0
+    pub const fn is_empty(&self, space: Space) -> bool {
+        self.filled & bit(space) == 0
     }
 
     /// Lays a tile on a space.
@@ -103,11 +111,13 @@ impl Wall {
             self.clear(space);
         }
         self.tiles[tile] |= bit(space);
+        self.filled |= bit(space);
         self.rows[tile] |= 1 << space.row.nth();
     }
 
     /// Takes the tile off a space.
     pub fn clear(&mut self, space: Space) {
+        self.filled &= !bit(space);
         for tile in Tile::ALL {
             self.tiles[tile] &= !bit(space);
             self.rows[tile] = side_by_side(rows_with_any(self.tiles[tile]));
@@ -130,8 +140,8 @@ impl Wall {
     }
 
     /// Returns the columns whose space in `row` is empty.
-    pub fn empty_columns(&self, row: Row) -> ColumnSet {
-        ColumnSet::of_bits(!low_row(self.filled() >> (row.nth() * 5)))
+    pub const fn empty_columns(&self, row: Row) -> ColumnSet {
+        ColumnSet::of_bits(!low_row(self.filled >> (row.nth() * 5)))
     }
 
     /// Returns the columns that do not hold the color.
@@ -145,38 +155,53 @@ impl Wall {
         narrow(self.tiles[tile].count_ones())
     }
 
+    /// Returns the number of tiles of each color.
+    ///
+    /// Mostly no row holds a color twice, and then there are as many as rows that hold it.
+    pub(super) fn counts(&self) -> Small {
+        let by_rows = Small::of_tiles(&self.rows).n_bits();
+        if by_rows.sum() == self.filled.count_ones() {
+            by_rows
+        } else {
+            Small::of_tiles(&ByTile::new(|tile| self.n_tiles(tile)))
+        }
+    }
+
     /// Returns the number of tiles in a row.
-    pub fn n_in_row(&self, row: Row) -> u8 {
-        narrow((self.filled() & row_bits(row)).count_ones())
+    pub const fn n_in_row(&self, row: Row) -> u8 {
+        narrow((self.filled & row_bits(row)).count_ones())
     }
 
     /// Returns the number of tiles in a column.
-    pub fn n_in_column(&self, column: Column) -> u8 {
-        narrow((self.filled() & column_bits(column)).count_ones())
+    pub const fn n_in_column(&self, column: Column) -> u8 {
+        narrow((self.filled & column_bits(column)).count_ones())
     }
 
     /// Returns the length of the unbroken run across through a space, counting the space itself.
-    pub fn run_across(&self, space: Space) -> u8 {
-        let line = (self.filled() | bit(space)) >> (space.row.nth() * 5) & ROW;
+    pub const fn run_across(&self, space: Space) -> u8 {
+        let line = (self.filled | bit(space)) >> (space.row.nth() * 5) & ROW;
         run_around(line, space.column.nth())
     }
 
     /// Returns the length of the unbroken run down through a space, counting the space itself.
-    pub fn run_down(&self, space: Space) -> u8 {
-        let column = (self.filled() | bit(space)) >> space.column.nth() & COLUMN;
-        run_around(u32::from(side_by_side(column)), space.row.nth())
+    pub const fn run_down(&self, space: Space) -> u8 {
+        let column = (self.filled | bit(space)) >> space.column.nth() & COLUMN;
+        run_around(side_by_side(column) as u32, space.row.nth())
     }
 
     /// Returns the number of complete rows.
-    pub fn n_rows(&self) -> u8 {
-        let filled = self.filled();
-        Row::ALL.iter().filter(|row| filled & row_bits(**row) == row_bits(**row)).fold(0, |n, _| n + 1)
+    pub const fn n_rows(&self) -> u8 {
+        narrow(full_rows(self.filled).count_ones())
+    }
+
+    /// Tells whether some row is complete.
+    pub(super) const fn has_complete_row(&self) -> bool {
+        full_rows(self.filled) != 0
     }
 
     /// Returns the number of complete columns.
-    pub fn n_columns(&self) -> u8 {
-        let filled = self.filled();
-        Column::ALL.iter().filter(|it| filled & column_bits(**it) == column_bits(**it)).fold(0, |n, _| n + 1)
+    pub const fn n_columns(&self) -> u8 {
+        narrow(full_columns(self.filled).count_ones())
     }
 
     /// Returns the number of colors of which five tiles lie here.

@@ -59,7 +59,7 @@ pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
 
 /// Reads a draft in its usual spelling, `3WW2` or `CKKKKF`, as its production would.
 #[inline]
-fn usual_draft(text: Input<'_>) -> Option<Draft> {
+pub(super) fn usual_draft(text: Input<'_>) -> Option<Draft> {
     let [source, tiles @ .., to] = text else { return None };
     let [first, others @ ..] = tiles else { return None };
     let source = match source {
