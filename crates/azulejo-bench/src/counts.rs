@@ -132,7 +132,7 @@ fn a_ply(one: Counted, many: Counted) -> u64 {
 
 /// Counts while the command reads simulated games.
 fn count_reading(azulejo: &Path, words: &[&str], n_games: u32, folder: &Path) -> Result<Counted> {
-    let input = Games::simulate(azulejo, n_games)?.once(folder.join("games.agn"))?;
+    let input = Games::simulate(azulejo, "azul", n_games)?.once(folder.join("games.agn"))?;
     let arguments: Vec<_> = words.iter().copied().chain([path_text(&input.path)?]).collect();
     Ok(Counted { n_plies: input.n_plies, n_instructions: instructions(azulejo, &arguments, folder)? })
 }

@@ -38,9 +38,11 @@ pub(crate) struct Input {
     pub(crate) n_plies: u64,
 }
 
-/// Games of azul in memory, of which files are made.
+/// Games in memory, of which files are made.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
+    /// Which game they are of.
+    name: &'static str,
     /// The records, in full form.
     pub(crate) text: Vec<u8>,
     n_plies: u64,
@@ -48,30 +50,36 @@ pub(crate) struct Games {
 
 impl Games {
     /// Simulates games between two greedy seats.
-    pub(crate) fn simulate(azulejo: &Path, n_games: u32) -> Result<Self> {
+    pub(crate) fn simulate(azulejo: &Path, name: &'static str, n_games: u32) -> Result<Self> {
         let count = n_games.to_string();
-        let arguments = ["simulate", "--policy", "greedy", "--seed", SEED, "--count", &count];
+        let arguments =
+            ["simulate", "--game", name, "--policy", "greedy", "--seed", SEED, "--count", &count];
         let text = tools::run(azulejo, &arguments)?.into_bytes();
         let lines = records(&text).flat_map(|record| record.lines());
         let n_plies = lines.filter(|line| matches!(line.kind, LineKind::Ply { .. })).count() as u64;
-        Ok(Self { text, n_plies })
+        Ok(Self { name, text, n_plies })
     }
 
-    /// Simulates the usual number of games.
+    /// Simulates the usual number of games of azul.
     pub(crate) fn usual(azulejo: &Path) -> Result<Self> {
-        Self::simulate(azulejo, N_GAMES)
+        Self::simulate(azulejo, "azul", N_GAMES)
+    }
+
+    /// Simulates games of summer-pavilion, which are twice as long.
+    pub(crate) fn of_stars(azulejo: &Path) -> Result<Self> {
+        Self::simulate(azulejo, "summer-pavilion", N_GAMES / 10)
     }
 
     /// Writes all games, once.
     pub(crate) fn once(&self, path: PathBuf) -> Result<Input> {
         fs::write(&path, &self.text)?;
-        Ok(Input { name: "azul".to_owned(), is_usual: true, path, n_plies: self.n_plies })
+        Ok(Input { name: self.name.to_owned(), is_usual: true, path, n_plies: self.n_plies })
     }
 
     /// Writes the games again and again into one file of the usual number of plies.
     pub(crate) fn file(&self, path: PathBuf) -> Result<Input> {
         let n_plies = write_again(&path, &self.text, N_PLIES.div_ceil(self.n_plies))? * self.n_plies;
-        Ok(Input { name: "azul".to_owned(), is_usual: true, path, n_plies })
+        Ok(Input { name: self.name.to_owned(), is_usual: true, path, n_plies })
     }
 
     /// Writes the games again and again into a file of a gigabyte and returns its size.
@@ -91,7 +99,7 @@ impl Games {
                 fs::write(folder.join(format!("{nth}.agn")), some.concat())?;
             }
         }
-        Ok(Input { name: "azul".to_owned(), is_usual: true, path, n_plies: n_times * self.n_plies })
+        Ok(Input { name: self.name.to_owned(), is_usual: true, path, n_plies: n_times * self.n_plies })
     }
 }
 

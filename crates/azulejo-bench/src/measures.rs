@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, bail, ensure};
 use azulejo_notation::records;
 
 use crate::contest::Contest;
@@ -123,15 +123,18 @@ impl Bench {
 fn verify(bench: &Bench, report: &mut Report) -> Result<()> {
     let chess = tools::build_chess()?;
     let azul = bench.games.file(bench.path("verify.agn"))?;
+    let stars = Games::of_stars(&bench.azulejo)?.file(bench.path("stars.agn"))?;
     let games = inputs::chess(&chess, bench.folder.path())?;
     let mut contest = Contest::default();
     contest.enter("`check --jobs 1` on azul", || bench.check(&azul, 1));
+    contest.enter("`check --jobs 1` on summer-pavilion", || bench.check(&stars, 1));
     for input in &games {
         contest.enter(&format!("chess, {}", input.name), || inputs::play_chess(&chess, &input.path));
     }
     let all = contest.run()?;
     report.one_core_rates(&all, "plies");
-    let (ours, chess) = all.split_first().context("nobody ran")?;
+    let [ours, stars, chess @ ..] = all.as_slice() else { bail!("nobody ran") };
+    report.compare(stars, ours, None);
     for (theirs, input) in chess.iter().zip(&games) {
         report.compare(ours, theirs, input.is_usual.then_some(1.5));
     }
