@@ -86,7 +86,7 @@ impl<S: Second> Pair<S> {
             if self.slow.is_left() {
                 return Ok(());
             }
-            self.try_untimely_ends()?;
+            self.try_untimely_ends(seen)?;
             let Some(event) = self.next_event(seen)? else { return self.finish(seen) };
             self.event(&event, seen)?;
         }
@@ -104,7 +104,7 @@ impl<S: Second> Pair<S> {
             "chance" => self.next_chance(seen),
             _ => {
                 self.try_faults(None, seen)?;
-                Ok(self.next_ply())
+                self.next_ply().map(|it| self.shortened(&it)).transpose()
             }
         }
     }
@@ -136,7 +136,7 @@ impl<S: Second> Pair<S> {
                 (0..tries).map(|_| preferred[below(&mut self.dice, n_preferred)]).collect();
             tried.into_iter().max_by_key(|it| self.appraise(it))
         };
-        chosen.cloned().map(|it| self.shortened(&it))
+        chosen.cloned()
     }
 
     /// Returns how the first engine's beginner likes a ply.
@@ -144,17 +144,24 @@ impl<S: Second> Pair<S> {
         read_ply::<S>(ply).map_or(0, |ply| S::First::appraise(&self.rules, &self.fast, &ply))
     }
 
-    /// Leaves out of a ply, now and then, what may be left out.
-    fn shortened(&mut self, ply: &str) -> String {
+    /// Leaves out of a ply, now and then, what may be left out; the first engine must know what that was.
+    fn shortened(&mut self, ply: &str) -> Result<String, Difference> {
         if self.dice.below(3) != 0 {
-            return ply.to_owned();
+            return Ok(ply.to_owned());
         }
         let shorter = self.slow.shorten(ply, &mut self.dice);
         let means = |text: &str| {
             let mut after = self.slow.clone();
             after.play_event(text).map(|()| after.all_facts())
         };
-        if means(&shorter) == means(ply) { shorter } else { ply.to_owned() }
+        if means(&shorter) != means(ply) {
+            return Ok(ply.to_owned());
+        }
+        let short =
+            read_ply::<S>(&shorter).map_err(|fault| format!("{shorter}: the first engine reads {fault}"))?;
+        let exact = write_ply::<S>(&S::First::exact(&self.rules, &self.fast, &short));
+        same(&format!("{shorter} written out"), exact.as_str(), ply)?;
+        Ok(shorter)
     }
 
     /// Plays an event on both sides and compares.
@@ -224,9 +231,10 @@ impl<S: Second> Pair<S> {
     }
 
     /// Compares what is said of ends that may come too early.
-    fn try_untimely_ends(&self) -> Result<(), Difference> {
+    fn try_untimely_ends(&self, seen: &mut Seen) -> Result<(), Difference> {
         for (event, ending) in [("end", Ending::Played), ("end deadlock", Ending::Deadlock)] {
             let slow = self.slow.clone().play_event(event);
+            seen.codes.extend(slow.err());
             let fast = S::First::end(&self.rules, &mut self.fast.clone(), ending, &mut |_| ());
             same(event, &fast.map_err(|it| it.code.name), &slow)?;
         }

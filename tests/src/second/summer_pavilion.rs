@@ -1,5 +1,7 @@
 //! What the driver must know of summer-pavilion.
 
+use std::collections::BTreeSet;
+
 use azulejo_rules::Dice;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
 
@@ -107,6 +109,13 @@ impl Second for Game {
         let ply = legal.get(below(dice, legal.len())).map(String::as_str);
         let mut attempts = Vec::new();
         attempts.extend(chance.or(ply).map(|it| altered(it, dice)));
+        if self.reading != Reading::default() {
+            // What only the rulebook allows.
+            let mut others = Self { reading: Reading::default(), ..self.clone() }.legal();
+            let here: BTreeSet<String> = legal.into_iter().collect();
+            others.retain(|it| !here.contains(it));
+            attempts.extend(others.get(below(dice, others.len())).cloned());
+        }
         attempts.extend((0..2).map(|_| random_event(self, dice)));
         attempts
     }
