@@ -42,15 +42,31 @@ fn boards_are_drawn_so_that_a_player_knows_them() {
 }
 
 #[test]
-fn a_game_is_told_as_a_story() {
-    let case = page("corpus/azul/annotated.agn");
+fn gardens_are_drawn_so_that_a_player_knows_them() {
+    let folder = "corpus/summer-pavilion";
+    let annotated = format!("{folder}/annotated.agn");
+    insta::assert_snapshot!("garden-2p", drawn(&annotated, 1, "6.1", Paint::Plain));
+    insta::assert_snapshot!("garden-in-color", drawn(&annotated, 1, "6.1", Paint::Ansi));
+    let monochrome = format!("{folder}/oracle/monochrome-3p-stars.agn");
+    insta::assert_snapshot!("monochrome-3p", drawn(&monochrome, 1, "end", Paint::Plain));
+}
+
+/// Returns the story of the first record of a file.
+fn story(file: &str) -> String {
+    let case = page(file);
     let record = record(&case, 1);
     let (mut text, mut story) = (String::new(), Story::new(Paint::Plain));
     let verdict = replay(&record, &Options::default(), &mut (), &mut |happening| {
         story.tell(&happening, &mut text).expect("strings take all");
     });
     story.close(&verdict, &mut text).expect("strings take all");
-    insta::assert_snapshot!("annotated", text);
+    text
+}
+
+#[test]
+fn a_game_is_told_as_a_story() {
+    insta::assert_snapshot!("annotated", story("corpus/azul/annotated.agn"));
+    insta::assert_snapshot!("annotated-summer-pavilion", story("corpus/summer-pavilion/annotated.agn"));
 }
 
 #[test]
