@@ -52,6 +52,12 @@ fn pile_row(name: &str, pile: &Pile, has_marker: bool, out: &mut dyn Sketch) {
     out.row(name, &cells);
 }
 
+/// Returns a number of structures in words.
+fn count_of(n: usize, kind: Kind) -> String {
+    let plural = if n == 1 { "" } else { "s" };
+    format!("{n} {}{plural}", kind.name())
+}
+
 /// Describes what lies in front of a seat.
 fn garden(plan: PillarPlan, state: &State, seat: Seat, out: &mut dyn Sketch) {
     let garden = state.garden(seat);
@@ -60,9 +66,8 @@ fn garden(plan: PillarPlan, state: &State, seat: Seat, out: &mut dyn Sketch) {
     for row in drawing(state.side, garden) {
         out.row("", &row);
     }
-    let surrounded = Kind::ALL.map(|kind| garden.stars.n_surrounded(kind, plan));
-    let [n_pillars, n_statues, n_windows] = surrounded;
-    out.line("built", &format!("{n_pillars} pillars, {n_statues} statues, {n_windows} windows"));
+    let built = Kind::ALL.map(|kind| count_of(garden.stars.n_surrounded(kind, plan), kind));
+    out.line("built", &built.join(", "));
     let hand: Vec<_> = tile_cells(&garden.hand).collect();
     out.row("hand", &hand);
     if !garden.kept.is_empty() {
