@@ -1,5 +1,8 @@
 //! Every record in prose and in suites is replayed, and is as it says.
 
+use azulejo_notation::{Record, records};
+use azulejo_replay::{Options, verify};
+use azulejo_source::{Diagnostic, LineIndex, Severity};
 use azulejo_tests::{blocks, failures, markdown, page, record_files};
 
 #[track_caller]
@@ -33,4 +36,39 @@ fn every_record_of_the_corpus_is_as_it_says() {
     let cases = record_files("corpus");
     assert!(!cases.is_empty());
     hold(&cases.iter().flat_map(failures).collect::<Vec<_>>());
+}
+
+/// Returns everything that is wrong with a record, with the line it is on, from 1.
+fn found(record: &Record<'_>) -> Vec<(u32, Diagnostic)> {
+    let mut found = Vec::new();
+    verify(record, &Options::default(), &mut found);
+    let index = LineIndex::new(record.text);
+    found.into_iter().map(|it| (index.position(it.span.start).line, it)).collect()
+}
+
+/// Returns the plies that the help of a diagnostic spells out: `A 3RRP`.
+fn proposed(diagnostic: &Diagnostic) -> Vec<&str> {
+    let help = diagnostic.help.as_deref().unwrap_or_default();
+    let quoted = help.split('`').skip(1).step_by(2);
+    quoted.filter(|it| matches!(it.as_bytes(), [b'A'..=b'D', b' ', ..])).collect()
+}
+
+#[test]
+fn every_ply_that_help_proposes_is_legal() {
+    let mut n_proposed = 0;
+    for case in record_files("tests/suite") {
+        for record in records(&case.text) {
+            for (line, diagnostic) in found(&record).iter().filter(|it| it.1.severity == Severity::Error) {
+                for ply in proposed(diagnostic) {
+                    let above = record.text.split_inclusive(|it| *it == b'\n').take(*line as usize - 1);
+                    let text = [above.collect::<Vec<_>>().concat(), format!("{ply}\n").into_bytes()].concat();
+                    let mended = records(&text).next().expect("a record");
+                    let is_right = |it: &(u32, Diagnostic)| it.0 != *line || it.1.severity != Severity::Error;
+                    assert!(found(&mended).iter().all(is_right), "{} {ply}", case.file.display());
+                    n_proposed += 1;
+                }
+            }
+        }
+    }
+    assert!(30 < n_proposed, "only {n_proposed} plies");
 }

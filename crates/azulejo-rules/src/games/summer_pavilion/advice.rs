@@ -10,7 +10,7 @@ use super::ply::{Deal, Draft, Place, Ply, Source, Supply, Taken};
 use super::questions::Rules;
 use super::stars::Star;
 use super::state::{Phase, Side, State};
-use super::tile::{ByTile, Pile, Tile};
+use super::tile::{ByTile, Pile, Tile, each_choice};
 use super::{draft, passing, placing};
 use crate::{Fault, Seat};
 
@@ -399,14 +399,21 @@ fn help_place(
         };
     }
     if is_any(&[&f::NOT_IN_HAND, &f::WRONG_PRICE, &f::WRONG_PAYMENT, &f::EXACT_TILES_NEEDED]) {
+        let Ok((_, most)) = placing::bonus_limits(rules, state, seat, space) else { return Ok(()) };
+        let is_right = placing::check_bonus(rules, state, seat, space, place).is_ok();
+        if !is_right && state.supply.tiles.n_tiles() < most {
+            return Ok(());
+        }
+        let bonus = if is_right { place.bonus } else { some_bonus(state, most) };
+        let others = if is_right || most == 0 { "" } else { ", or take other tiles from the supply" };
         let mut ways = Vec::new();
         placing::each_payment(rules, state, seat, space, place.tile, &mut |paid| {
             let payment = super::ply::Payment::Exactly(paid);
-            ways.push(format!("`{seat} {}`", Place { payment, ..*place }));
+            ways.push(format!("`{seat} {}`", Place { payment, bonus, ..*place }));
         });
         return match ways.as_slice() {
             [] => write!(out, "{} cannot pay for {} in {}", seat, place.name, place.tile.name()),
-            ways => write!(out, "write {}", listed(ways)),
+            ways => write!(out, "write {}{others}", listed(ways)),
         };
     }
     let of_space: [Code; 8] = [
@@ -420,6 +427,13 @@ fn help_place(
         &f::SUPPLY_IS_SHORT,
     ];
     if is_any(&of_space) { help_spaces(rules, state, seat, place.tile, out) } else { Ok(()) }
+}
+
+/// Returns the first so many tiles of the supply that are known.
+fn some_bonus(state: &State, n: u32) -> ByTile<u8> {
+    let mut first = None;
+    each_choice(&state.supply.tiles, n, &mut |bonus| first = first.or(Some(bonus)));
+    first.unwrap_or_default()
 }
 
 /// Says on which spaces a seat can lay a color.

@@ -319,7 +319,13 @@ pub(super) fn bonus_limits(
 }
 
 /// Tells whether the placement takes the right bonus tiles.
-fn check_bonus(rules: &Rules, state: &State, seat: Seat, space: Space, place: &Place) -> Result<(), Fault> {
+pub(super) fn check_bonus(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    space: Space,
+    place: &Place,
+) -> Result<(), Fault> {
     let (least, most) = bonus_limits(rules, state, seat, space)?;
     let n_taken = place.bonus.n_tiles();
     if n_taken < least {
