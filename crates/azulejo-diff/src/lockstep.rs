@@ -172,19 +172,13 @@ impl<'src, G: Game> Pair<'src, G> {
         one.zip(other).filter(|_| is_event).map(|(left, right)| Both { left, right })
     }
 
-    /// Plays choices on both sides that follow each other line by line, at most `most` and as long as `goes_on` says so of the
+    /// Plays on both sides what follows line by line as usual, at most `most` events and as long as `goes_on` says so of the
     /// positions behind them; returns how many. What comes then is a [`step`](Self::step).
     pub(crate) fn run(&mut self, most: u32, goes_on: impl Fn(&G::State, &G::State) -> bool) -> u32 {
         let Self { left, right } = self;
-        let n_before = left.errors.n_events;
-        let n_played = left.replay.run_beside(&mut right.replay, most, goes_on, |event, it| {
-            for errors in [&mut left.errors, &mut right.errors] {
-                errors.n_events = event;
-                errors.report(it.clone());
-            }
-        });
-        left.errors.n_events = n_before + n_played;
-        right.errors.n_events = n_before + n_played;
+        let n_played = left.replay.run_beside(&mut right.replay, most, goes_on);
+        left.errors.n_events += n_played;
+        right.errors.n_events += n_played;
         n_played
     }
 

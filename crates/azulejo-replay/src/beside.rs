@@ -1,10 +1,11 @@
 //! Two replays of one record under different rules, side by side: each line is read once. Compares nothing itself.
 
-use azulejo_notation::{Line, LineKind, Lines};
-use azulejo_rules::{Certainty, Game, Seat};
+use azulejo_notation::{Form, Line, LineKind, UsualPly};
+use azulejo_rules::Game;
 use azulejo_source::{Diagnostic, Report};
 
 use crate::replay::Replay;
+use crate::run::Due;
 use crate::words;
 
 impl<'src, G: Game> Replay<'src, G> {
@@ -42,86 +43,88 @@ impl<'src, G: Game> Replay<'src, G> {
         true
     }
 
-    /// Plays choices on this replay and on one beside it that follow each other line by line: at most `most`, and as long as
-    /// `goes_on` says so of the positions to which both come. Returns how many were played.
+    /// Plays on this replay and on one beside it what follows line by line as usual, as [`run`](Self::run) does on one: at most
+    /// `most` events, and as long as `goes_on` says so of the positions to which both come after each. Returns how many were
+    /// played; nothing is to be said of any.
     ///
-    /// Only such are played that are legal for certain on both sides, after which nothing happens, and under which nothing is
-    /// written. The first that is not, or of which `goes_on` says no, is left to [`step_beside`](Self::step_beside). Calls
-    /// `report` with what is wrong with the form of a line and with the number of the event above it.
+    /// The first event that is not usual on either side, or of which `goes_on` says no, is left to
+    /// [`step_beside`](Self::step_beside).
     pub fn run_beside(
         &mut self,
         other: &mut Self,
         most: u32,
         goes_on: impl Fn(&G::State, &G::State) -> bool,
-        mut report: impl FnMut(u32, Diagnostic),
     ) -> u32 {
-        let Some(mut line) = self.peeked else { return 0 };
-        let mut n_played = 0;
-        while n_played < most
-            && let Some(next) = self.play_beside(other, &line, &goes_on)
-        {
-            let number = self.tally.n_events;
-            self.look_at(&next, &mut |it: Diagnostic| report(number, it));
-            line = next;
-            n_played += 1;
+        let Some(Line { kind: LineKind::Ply { seat, body, .. }, .. }) = self.peeked else { return 0 };
+        let is_quiet = self.form.as_ref().is_some_and(Form::is_quiet);
+        if !is_quiet || !self.may_go_on() || !other.may_go_on() {
+            return 0;
         }
-        (self.peeked, other.peeked) = (Some(line), Some(line));
+        let (mut due, mut n_played) = (Due { seat, body }, 0);
+        while n_played < most {
+            let (n_events, next) = match self.choice_beside(other, due, &goes_on) {
+                Some(next) => (1, next),
+                None if most - n_played < 2 => break,
+                None => match self.turn_beside(other, due, &goes_on) {
+                    Some(next) => (2, next),
+                    None => break,
+                },
+            };
+            self.note_events(n_events, next);
+            other.note_events(n_events, next);
+            due = Due::from(next);
+            n_played += n_events;
+            (self.peeked, other.peeked) = (Some(next.line()), Some(next.line()));
+        }
         n_played
     }
 
-    /// Plays a choice on both sides if the next line is a choice as well, as a replay alone does; returns that line.
-    fn play_beside(
+    /// Plays a choice on both sides if it can be played at once and a usual ply is the next line; returns that.
+    fn choice_beside(
         &mut self,
         other: &mut Self,
-        line: &Line<'src>,
+        due: Due<'src>,
         goes_on: &impl Fn(&G::State, &G::State) -> bool,
-    ) -> Option<Line<'src>> {
-        let LineKind::Ply { seat, body, .. } = line.kind else { return None };
+    ) -> Option<UsualPly<'src>> {
         let mut lines = self.lines.clone();
-        let next = lines.next_usual_ply()?.line();
-        let seat = words::seat(seat);
-        let ply = G::read_ply(seat, body).ok()?;
-        if !self.lay(seat, &ply) {
+        let next = lines.next_usual_ply()?;
+        (self.before, other.before) = (self.state, other.state);
+        if !(self.play_at_once(due) && other.play_at_once(due) && goes_on(&self.state, &other.state)) {
+            (self.state, other.state) = (self.before, other.before);
             return None;
         }
-        let is_laid = other.lay(seat, &ply);
-        if !is_laid || !goes_on(&self.state, &other.state) {
-            self.state = self.before;
-            if is_laid {
-                other.state = other.before;
-            }
-            return None;
+        for replay in [self, other] {
+            replay.lines.clone_from(&lines);
+            replay.tally.n_plies += 1;
+            replay.last.nth += 1;
         }
-        self.pass(lines.clone());
-        other.pass(lines);
         Some(next)
     }
 
-    /// Plays a choice of a seat if it is legal for certain and nothing happens after it; tells whether it is.
-    fn lay(&mut self, seat: Seat, ply: &G::Ply) -> bool {
-        let moment = G::moment(&self.state);
-        let is_usual = !self.tally.is_broken
-            && seat.nth() < moment.n_seats
-            && moment.round == G::moment(&self.before).round
-            && G::only_moves(ply);
-        if !is_usual || G::check(&self.rules, &self.state, ply) != Ok(Certainty::Certain) {
-            return false;
+    /// Plays on both sides the last choice of a round and the first chance of the next, if all between is usual and holds on
+    /// both; returns the choice behind them.
+    fn turn_beside(
+        &mut self,
+        other: &mut Self,
+        due: Due<'src>,
+        goes_on: &impl Fn(&G::State, &G::State) -> bool,
+    ) -> Option<UsualPly<'src>> {
+        let mut lines = self.lines.clone();
+        let (interval, next) = lines.next_interval()?;
+        let before = (self.state, other.state);
+        let is_played = self.close_round(due).is_some()
+            && other.close_round(due).is_some()
+            && goes_on(&self.state, &other.state)
+            && self.open_round(&interval).is_some()
+            && other.open_round(&interval).is_some()
+            && goes_on(&self.state, &other.state);
+        if !is_played {
+            (self.state, other.state) = before;
+            return None;
         }
-        self.before = self.state;
-        G::play(&self.rules, &mut self.state, ply, &mut |_| ());
-        if G::is_unsettled(&self.state) {
-            self.state = self.before;
-            return false;
-        }
-        true
-    }
-
-    /// Goes on behind a choice that was laid, to the lines behind the next one.
-    fn pass(&mut self, lines: Lines<'src>) {
-        self.lines = lines;
-        self.tally.n_events += 1;
-        self.tally.n_plies += 1;
-        self.last.nth += 1;
+        self.turn_to(lines.clone(), &interval, next);
+        other.turn_to(lines, &interval, next);
+        Some(next)
     }
 
     /// Reads on to the next event of the main line, which stays unread on both sides.

@@ -1,7 +1,7 @@
 //! Lines that follow each other as they usually do, which most of a game is: choices in a row, and the turn from one round to
 //! the next. Says nothing of any: where something is to be said, the replay takes the line.
 
-use azulejo_notation::{Form, Interval, Line, LineKind, Numbers, Seat, UsualPly};
+use azulejo_notation::{Form, Interval, Line, LineKind, Lines, Numbers, Seat, UsualPly};
 use azulejo_rules::{Certainty, Game};
 use azulejo_source::Span;
 
@@ -10,9 +10,9 @@ use crate::words;
 
 /// A choice that is still to be played.
 #[derive(Clone, Copy)]
-struct Due<'src> {
-    seat: Seat,
-    body: &'src str,
+pub(crate) struct Due<'src> {
+    pub(crate) seat: Seat,
+    pub(crate) body: &'src str,
 }
 
 impl<'src> From<UsualPly<'src>> for Due<'src> {
@@ -38,9 +38,13 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Tells whether lines may be played in a row: none is to be reported, and the round has begun.
     fn may_run(&self) -> bool {
+        self.form.as_ref().is_some_and(Form::is_quiet) && self.may_go_on()
+    }
+
+    /// Tells the same of all but the form of lines.
+    pub(crate) fn may_go_on(&self) -> bool {
         let is_same_round = G::moment(&self.state).round == G::moment(&self.before).round;
-        let is_quiet = self.form.as_ref().is_some_and(Form::is_quiet);
-        is_same_round && is_quiet && !self.tally.is_broken && self.awaits_refill.is_none()
+        is_same_round && !self.tally.is_broken && self.awaits_refill.is_none()
     }
 
     /// Plays choices as long as each can be played at once and a usual ply is the next line, so that nothing is written under
@@ -66,12 +70,12 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Plays a choice at once, if the game can; tells whether it did.
     #[inline]
-    fn play_at_once(&mut self, due: Due<'_>) -> bool {
+    pub(crate) fn play_at_once(&mut self, due: Due<'_>) -> bool {
         G::play_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body)
     }
 
     /// Notes that so many events were played in a row; `next` is the one behind them.
-    fn note_events(&mut self, n_events: u32, next: UsualPly<'src>) {
+    pub(crate) fn note_events(&mut self, n_events: u32, next: UsualPly<'src>) {
         self.tally.n_events += n_events;
         if let Some(form) = &mut self.form {
             form.events(n_events, next.span());
@@ -84,24 +88,33 @@ impl<'src, G: Game> Replay<'src, G> {
         let mut lines = self.lines.clone();
         let (interval, next) = lines.next_interval()?;
         let before = self.state;
-        if self.play_turn(due, &interval).is_none() {
+        if self.close_round(due).and_then(|()| self.open_round(&interval)).is_none() {
             self.state = before;
             return None;
         }
+        self.turn_to(lines, &interval, next);
+        self.note_events(2, next);
+        Some(next)
+    }
+
+    /// Goes on in a round that was opened, behind its first choice.
+    pub(crate) fn turn_to(&mut self, lines: Lines<'src>, interval: &Interval<'src>, next: UsualPly<'src>) {
         self.lines = lines;
         self.before = self.state;
         self.tally.n_plies += 1;
         self.last.nth = 1;
         self.last_chance = Some(Span::new(words::span(&self.record, interval.word).start, next.span().start));
-        self.note_events(2, next);
-        Some(next)
     }
 
-    /// Plays a choice, lets the round end, and plays the chance behind it; none where any of it is not as usual.
-    fn play_turn(&mut self, due: Due<'src>, interval: &Interval<'src>) -> Option<()> {
+    /// Plays a choice and lets the round end; none where any of it is not as usual.
+    pub(crate) fn close_round(&mut self, due: Due<'src>) -> Option<()> {
         let ply = G::read_ply(words::seat(due.seat), due.body).ok().filter(G::only_moves)?;
         self.play_certain(&ply)?;
-        self.end_round()?;
+        self.end_round()
+    }
+
+    /// Plays the chance that opens the next round, if what is claimed above it holds.
+    pub(crate) fn open_round(&mut self, interval: &Interval<'src>) -> Option<()> {
         let is_claimed = interval.scores.is_none_or(|it| self.are_scores(it))
             && interval.round.is_none_or(|(number, seat)| self.is_round(number, Some(words::seat(seat))));
         let chance =
