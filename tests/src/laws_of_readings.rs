@@ -3,16 +3,12 @@
 use azulejo_diff::{Comparison, PartedFact, compare};
 use azulejo_notation::{CODES, Record, records};
 use azulejo_replay::{Replay, Step};
-use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game, Reading as _, write_rules};
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::slips::{annotated, below, damaged, hidden, ruled};
 use crate::walk::{Table, departed, mixed, tables};
 use crate::{bare, facts};
-
-/// The rules of the game that the laws are tried on.
-type Rules = <Azul as Game>::Rules;
 
 /// The first event on which two replays part, as steps show it.
 #[derive(Debug, PartialEq)]
@@ -45,11 +41,11 @@ struct Side {
 }
 
 /// Plays an event and notes its errors; returns the first that hangs on the rules.
-fn step<'a, 'src>(
-    replay: &'a mut Replay<'src, Azul>,
+fn step<'a, 'src, G: Game>(
+    replay: &'a mut Replay<'src, G>,
     event: u32,
     side: &mut Side,
-) -> (Option<Step<'a, 'src, Azul>>, Option<Diagnostic>) {
+) -> (Option<Step<'a, 'src, G>>, Option<Diagnostic>) {
     let mut errors: Vec<Diagnostic> = Vec::new();
     let step = replay.step(&mut errors);
     errors.retain(|it| it.severity == Severity::Error);
@@ -65,8 +61,8 @@ fn step<'a, 'src>(
 }
 
 /// Returns what followed from an event, in words.
-fn consequences(step: &Step<'_, '_, Azul>) -> Vec<String> {
-    let words = |event: &<Azul as Game>::Event| match Azul::points(event).0 {
+fn consequences<G: Game>(step: &Step<'_, '_, G>) -> Vec<String> {
+    let words = |event: &G::Event| match G::points(event).0 {
         Some(seat) => format!("{seat} {event}"),
         None => event.to_string(),
     };
@@ -74,9 +70,9 @@ fn consequences(step: &Step<'_, '_, Azul>) -> Vec<String> {
 }
 
 /// Returns the facts that both positions have and on which they differ.
-fn parted_facts(left: &<Azul as Game>::State, right: &<Azul as Game>::State) -> Vec<PartedFact> {
-    let right = facts::<Azul>(right);
-    let both = facts::<Azul>(left).into_iter().filter_map(|(path, left)| {
+fn parted_facts<G: Game>(left: &G::State, right: &G::State) -> Vec<PartedFact> {
+    let right = facts::<G>(right);
+    let both = facts::<G>(left).into_iter().filter_map(|(path, left)| {
         let (_, right) = right.iter().find(|it| it.0 == path)?;
         (left != *right).then_some(PartedFact { path, left, right: *right })
     });
@@ -84,10 +80,10 @@ fn parted_facts(left: &<Azul as Game>::State, right: &<Azul as Game>::State) -> 
 }
 
 /// Compares two readings of a record event by event; none where its header cannot be replayed.
-fn step_by_step(record: &Record<'_>, rules: [&Rules; 2]) -> Option<Slow> {
+fn step_by_step<G: Game>(record: &Record<'_>, rules: [&G::Rules; 2]) -> Option<Slow> {
     let mut slow = Slow::default();
     let mut errors: Vec<Diagnostic> = Vec::new();
-    let [mut left, mut right] = rules.map(|it| Replay::<Azul>::open_under(record, it, &mut errors));
+    let [mut left, mut right] = rules.map(|it| Replay::<G>::open_under(record, it, &mut errors));
     let (left, right) = (left.as_mut()?, right.as_mut()?);
     let damage = errors.into_iter().find(|it| it.severity == Severity::Error).map(|it| (0, it));
     slow.sides.iter_mut().for_each(|it| it.damage.clone_from(&damage));
@@ -112,7 +108,7 @@ fn step_by_step(record: &Record<'_>, rules: [&Rules; 2]) -> Option<Slow> {
                     in_round: (one.moment.round, one.nth),
                     is_at_end: is_same,
                     consequences: [consequences(&one), consequences(&other)],
-                    facts: if are_played { parted_facts(left_state, right_state) } else { Vec::new() },
+                    facts: if are_played { parted_facts::<G>(left_state, right_state) } else { Vec::new() },
                     faults: [
                         one_error.filter(|_| left.is_broken()),
                         other_error.filter(|_| right.is_broken()),
@@ -129,8 +125,8 @@ fn step_by_step(record: &Record<'_>, rules: [&Rules; 2]) -> Option<Slow> {
     for (side, replay) in slow.sides.iter_mut().zip([left, right]) {
         side.is_broken = replay.is_broken();
         let state = replay.state();
-        let seats = azulejo_rules::Seat::first(Azul::moment(state).n_seats);
-        side.scores = seats.map(|seat| Azul::score(state, seat)).collect();
+        let seats = azulejo_rules::Seat::first(G::moment(state).n_seats);
+        side.scores = seats.map(|seat| G::score(state, seat)).collect();
     }
     Some(slow)
 }
@@ -156,17 +152,17 @@ fn of(comparison: &Comparison) -> Slow {
 }
 
 /// Returns a reading to hold against that of a table.
-fn another(rules: &Rules, dice: &mut Dice) -> Rules {
+fn another<G: Game>(rules: &G::Rules, dice: &mut Dice) -> G::Rules {
     if dice.below(3) == 0 {
-        let presets = Rules::PRESETS;
+        let presets = G::Rules::PRESETS;
         return presets[below(presets.len(), dice)].rules;
     }
-    let nth = below(Rules::QUESTIONS.len(), dice);
-    rules.with(nth, below(Rules::QUESTIONS[nth].answers.len(), dice))
+    let nth = below(G::Rules::QUESTIONS.len(), dice);
+    rules.with(nth, below(G::Rules::QUESTIONS[nth].answers.len(), dice))
 }
 
 /// Returns a game of a table as it was written, in haste, with annotation, a ruling, unknown tiles and slips.
-fn texts(table: &Table<Azul>, dice: &mut Dice) -> Vec<Vec<u8>> {
+fn texts<G: Game>(table: &Table<G>, dice: &mut Dice) -> Vec<Vec<u8>> {
     let record = table.record();
     let mut texts = vec![
         bare(&record).into_bytes(),
@@ -178,17 +174,16 @@ fn texts(table: &Table<Azul>, dice: &mut Dice) -> Vec<Vec<u8>> {
     texts
 }
 
-#[test]
-fn a_comparison_comes_to_what_steps_come_to() {
+fn a_comparison_comes_to_what_steps_come_to<G: Game>() {
     let mut dice = Dice::new(17);
     let (mut n_parted, mut n_broken, mut n_rejoined, mut n_rejoined_at_once) = (0, 0, 0, 0);
-    for table in tables::<Azul>(1).chain(departed(1)).chain(mixed(20)) {
+    for table in tables::<G>(1).chain(departed(1)).chain(mixed(20)) {
         for text in texts(&table, &mut dice) {
             for record in records(&text) {
-                let other = another(&table.rules, &mut dice);
+                let other = another::<G>(&table.rules, &mut dice);
                 let names = [write_rules(&table.rules), write_rules(&other)];
                 let fast = compare(&record, &names[0], &names[1]).ok().map(|it| of(&it));
-                let slow = step_by_step(&record, [&table.rules, &other]);
+                let slow = step_by_step::<G>(&record, [&table.rules, &other]);
                 // Steps do not see the end of a record that has no event.
                 let is_empty = slow.as_ref().is_some_and(|it| it.n_events == 0);
                 let text = String::from_utf8_lossy(&text);
@@ -204,3 +199,5 @@ fn a_comparison_comes_to_what_steps_come_to() {
     let counts = [n_parted, n_broken, n_rejoined, n_rejoined_at_once];
     assert!(counts.iter().all(|it| 4 < *it), "{counts:?}");
 }
+
+laws![a_comparison_comes_to_what_steps_come_to];
