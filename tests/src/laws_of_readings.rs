@@ -197,7 +197,7 @@ fn a_comparison_comes_to_what_steps_come_to<G: Game>() {
         }
     }
     let counts = [n_parted, n_broken, n_rejoined, n_rejoined_at_once];
-    assert!(counts.iter().all(|it| 4 < *it), "{counts:?}");
+    assert!(counts.iter().all(|it| 0 < *it), "{counts:?}");
 }
 
 laws![a_comparison_comes_to_what_steps_come_to];
