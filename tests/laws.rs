@@ -27,6 +27,8 @@ mod merging;
 mod plies;
 #[path = "src/laws_of_readings.rs"]
 mod readings;
+#[path = "src/laws_of_rows.rs"]
+mod rows;
 #[path = "src/slips.rs"]
 mod slips;
 #[path = "src/laws_of_states.rs"]

@@ -21,13 +21,16 @@ pub(super) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<Certain
         Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
         Phase::Draft | Phase::Tile => Err(Fault::new(&NOT_DEALING)),
         Phase::Deal if deal.n_displays() != state.n_displays() => Err(Fault::new(&WRONG_NUMBER_OF_DISPLAYS)),
+        Phase::Deal if left_of_plenty(state, deal).is_some() => Ok(certainty(state)),
         Phase::Deal => fill(rules, state, deal).map(|it| it.certainty),
     }
 }
 
 /// Deals.
 pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut impl FnMut(Event)) {
-    if let Ok(supply) = fill(rules, state, deal) {
+    if let Some(left) = left_of_plenty(state, deal) {
+        state.bag = left;
+    } else if let Ok(supply) = fill(rules, state, deal) {
         state.bag = supply.bag;
         state.lid = supply.lid;
         state.gone = supply.gone;
@@ -45,10 +48,10 @@ pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut i
 
 /// Draws a deal; none where no tile is left or the position waits for something else.
 pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal> {
-    let mut supply = Supply::of(rules, state);
-    if state.phase == Phase::Deal && supply.is_plenty() {
-        return draw_plenty(&supply, dice);
+    if state.phase == Phase::Deal && is_plenty(state) {
+        return draw_plenty(state, dice);
     }
+    let mut supply = Supply::of(rules, state);
     if state.phase != Phase::Deal || supply.is_empty() {
         return None;
     }
@@ -61,10 +64,10 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
 }
 
 /// Draws a deal from a bag that no reading refills on the way, as [`Supply::draw_display`] would.
-fn draw_plenty(supply: &Supply, dice: &mut Dice) -> Option<Deal> {
-    let (mut bag, mut left) = (Sum::of(&supply.bag), supply.n_bag());
+fn draw_plenty(state: &State, dice: &mut Dice) -> Option<Deal> {
+    let (mut bag, mut left) = (Sum::of(&state.bag), count(&state.bag));
     let mut deal = Deal::NONE;
-    for _ in 0..supply.n_displays {
+    for _ in 0..state.n_displays() {
         let mut tiles = Small::default();
         for _ in 0..DISPLAY {
             let (tile, _) = bag.find(dice.below(left))?;
@@ -77,12 +80,36 @@ fn draw_plenty(supply: &Supply, dice: &mut Dice) -> Option<Deal> {
     Some(deal)
 }
 
+/// Tells whether every tile is known and the bag holds more than are dealt, so that no reading refills it.
+fn is_plenty(state: &State) -> bool {
+    DISPLAY * u32::from(state.n_displays()) < count(&state.bag) && state.n_unknown() == 0
+}
+
+/// Returns what is left in the bag by a deal of known tiles for every display, if the bag holds plenty; none as well where
+/// the deal is not possible.
+fn left_of_plenty(state: &State, deal: &Deal) -> Option<ByTile<u8>> {
+    if !is_plenty(state) {
+        return None;
+    }
+    let mut dealt = Small::default();
+    for pile in deal.displays() {
+        let tiles = Small::of_pile(pile);
+        if tiles.sum_of_few() != Some(DISPLAY) {
+            return None;
+        }
+        dealt.add(tiles);
+    }
+    Small::of_tiles(&state.bag).minus(dealt).map(Small::tiles)
+}
+
+/// Returns how sure it is what the bag holds.
+fn certainty(state: &State) -> Certainty {
+    if state.is_supply_hidden { Certainty::Undetermined } else { Certainty::Certain }
+}
+
 /// Returns what is left of bag and lid after the deal.
 fn fill(rules: &Rules, state: &State, deal: &Deal) -> Result<Supply, Fault> {
     let mut supply = Supply::of(rules, state);
-    if let Some(left) = supply.left_of_plenty(deal) {
-        return Ok(Supply { bag: left, ..supply });
-    }
     if supply.is_empty() {
         return Err(Fault::new(&NO_TILES_LEFT));
     }
@@ -133,30 +160,8 @@ impl Supply {
             n_displays: state.n_displays(),
             refilled: None,
             is_hidden: state.is_supply_hidden,
-            certainty: if state.is_supply_hidden { Certainty::Undetermined } else { Certainty::Certain },
+            certainty: certainty(state),
         }
-    }
-
-    /// Tells whether every tile is known and the bag holds more than are dealt, so that no reading refills it.
-    fn is_plenty(&self) -> bool {
-        self.n_unknown == 0 && DISPLAY * u32::from(self.n_displays) < self.n_bag()
-    }
-
-    /// Returns what is left in the bag by a deal of known tiles for every display, if the bag holds plenty; none as well
-    /// where the deal is not possible.
-    fn left_of_plenty(&self, deal: &Deal) -> Option<ByTile<u8>> {
-        if !self.is_plenty() {
-            return None;
-        }
-        let mut dealt = Small::default();
-        for pile in deal.displays() {
-            let tiles = Small::of_pile(pile);
-            if tiles.sum_of_few() != Some(DISPLAY) {
-                return None;
-            }
-            dealt.add(tiles);
-        }
-        Small::of_tiles(&self.bag).minus(dealt).map(Small::tiles)
     }
 
     /// Tells whether there is nothing to deal at all.
