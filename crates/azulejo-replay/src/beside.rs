@@ -43,7 +43,7 @@ impl<'src, G: Game> Replay<'src, G> {
         true
     }
 
-    /// Plays on this replay and on one beside it what follows line by line as usual, as [`run`](Self::run) does on one: at most
+    /// Plays on this replay and on one beside it what follows line by line as usual, as verifying does on one: at most
     /// `most` events, and as long as `goes_on` says so of the positions to which both come after each. Returns how many were
     /// played; nothing is to be said of any.
     ///

@@ -70,6 +70,7 @@ pub trait Reading: Copy + Eq + std::fmt::Debug + Default + Send + Sync + 'static
 ///
 /// ```ignore
 /// questions! {
+///     presets::ALL;
 ///     /// Can the floor take a score below zero?
 ///     floor_score: FloorScore "floor-score", "azul 4.5" {
 ///         /// No: the score stops at zero.
@@ -81,7 +82,7 @@ pub trait Reading: Copy + Eq + std::fmt::Debug + Default + Send + Sync + 'static
 /// ```
 #[macro_export]
 macro_rules! questions {
-    ($($(#[doc = $doc:literal])+ $field:ident: $type:ident $name:literal, $clause:literal {
+    ($presets:path; $($(#[doc = $doc:literal])+ $field:ident: $type:ident $name:literal, $clause:literal {
         $first_variant:ident $first_answer:literal {$($first_doc:literal)+}
         $($variant:ident $answer:literal {$($answer_doc:literal)+})*
     })+) => {
@@ -107,9 +108,8 @@ macro_rules! questions {
             pub $field: $type,)+
         }
 
-        impl Rules {
-            /// The questions, in the order of their declaration.
-            const TABLE: &'static [$crate::Question] = &[$($crate::Question {
+        impl $crate::Reading for Rules {
+            const QUESTIONS: &'static [$crate::Question] = &[$($crate::Question {
                 name: $name,
                 doc: &[$($doc),+],
                 clause: $clause,
@@ -119,26 +119,24 @@ macro_rules! questions {
                 ],
                 parting: include_str!(concat!("parting/", $name, ".agn")),
             }),+];
+            const PRESETS: &'static [$crate::Preset<Self>] = $presets;
 
-            /// Returns the number of the answer to question number `question`, both from 0.
-            fn number(&self, question: usize) -> usize {
+            fn answer(&self, question: usize) -> usize {
                 let numbers = [$(self.$field as usize),+];
                 numbers.get(question).copied().unwrap_or_default()
             }
 
-            /// Calls `each` with the number of every question that the other answers differently.
-            fn differences(&self, other: &Self, each: impl FnMut(usize)) {
-                let is_other = [$(self.$field != other.$field),+];
-                (0..).zip(is_other).filter(|(_, is_other)| *is_other).map(|(nth, _)| nth).for_each(each);
-            }
-
-            /// Returns these answers with another to one question.
-            fn changed(mut self, question: usize, answer: usize) -> Self {
+            fn with(mut self, question: usize, answer: usize) -> Self {
                 let mut numbers = 0..;
                 $(if numbers.next() == Some(question) {
                     self.$field = $type::ALL.get(answer).copied().unwrap_or(self.$field);
                 })+
                 self
+            }
+
+            fn departures(&self, other: &Self, each: impl FnMut(usize)) {
+                let is_other = [$(self.$field != other.$field),+];
+                (0..).zip(is_other).filter(|(_, is_other)| *is_other).map(|(nth, _)| nth).for_each(each);
             }
         }
     };

@@ -8,6 +8,7 @@ use super::position::MAX_SCORE;
 use super::state::{Display, Marker, Phase, State, count};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
+use crate::grammar::whole;
 use crate::{Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -327,7 +328,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
             board.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
         }
         (SeatFact::Line(row), Value::Word(word)) => {
-            let line = words::whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;
+            let line = whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;
             board.lines[row] = Some(line).filter(|it| it.n_pieces() <= row.capacity())?;
         }
         (SeatFact::Wall(space), Value::Word(word)) => match single(word)? {
@@ -383,7 +384,7 @@ fn marker(state: &State, value: Value) -> Option<Marker> {
 /// Returns the value as a pile.
 fn pile(value: Value) -> Option<Pile> {
     match value {
-        Value::Word(word) => words::whole(words::pile, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok(),
+        Value::Word(word) => whole(words::pile, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok(),
         Value::Number(_) | Value::Unknown => None,
     }
 }

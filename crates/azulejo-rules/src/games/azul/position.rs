@@ -10,6 +10,7 @@ use super::place::{Column, Row, Space};
 use super::state::{Display, Marker, Phase, Side, State, count};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
+use crate::grammar::whole;
 use crate::{Fault, Seat};
 
 /// Writes a position.
@@ -294,7 +295,7 @@ pub(super) const MAX_SCORE: i32 = 999_999_999;
 
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
-    let pile = words::whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
+    let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
     let is_small = Tile::ALL.into_iter().all(|tile| pile.tiles[tile] <= MOST) && pile.unknown <= Tile::EACH;
     is_small.then_some(pile)
 }
@@ -306,7 +307,7 @@ fn points(text: &str) -> Option<i32> {
 
 /// Reads tiles of the bag, the lid or outside of the game, which some readings double.
 fn supply(text: &str) -> Option<ByTile<u8>> {
-    words::whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION)
+    whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION)
         .ok()
         .filter(|it| it.unknown == 0)
         .map(|it| it.tiles)
@@ -341,7 +342,7 @@ fn read_board(text: &str) -> Option<PlayerBoard> {
 fn read_lines(board: &mut PlayerBoard, text: &str) -> Option<()> {
     let mut lines = text.split(',');
     for row in Row::ALL {
-        let line = words::whole(words::line, lines.next()?.as_bytes(), &UNREADABLE_POSITION).ok()?;
+        let line = whole(words::line, lines.next()?.as_bytes(), &UNREADABLE_POSITION).ok()?;
         board.lines[row] = Some(line).filter(|it| it.n_pieces() <= row.capacity())?;
     }
     lines.next().is_none().then_some(())

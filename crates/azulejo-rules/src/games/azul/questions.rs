@@ -2,9 +2,10 @@
 //! is read in the one function that the clause beside it names.
 
 use super::presets;
-use crate::{Preset, Question, Reading, questions};
+use crate::questions;
 
 questions! {
+    presets::ALL;
     /// May tiles be drafted into a line that has no room for all of them?
     overflow: Overflow "overflow", "azul 3.7" {
         Legal "legal" {
@@ -435,22 +436,5 @@ questions! {
         AfterBonuses "after-bonuses" {
             " No: floor and bonuses are one sum. No engine was seen to play it; known as a reading."
         }
-    }
-}
-
-impl Reading for Rules {
-    const QUESTIONS: &'static [Question] = Self::TABLE;
-    const PRESETS: &'static [Preset<Self>] = presets::ALL;
-
-    fn answer(&self, question: usize) -> usize {
-        self.number(question)
-    }
-
-    fn with(self, question: usize, answer: usize) -> Self {
-        self.changed(question, answer)
-    }
-
-    fn departures(&self, other: &Self, each: impl FnMut(usize)) {
-        self.differences(other, each);
     }
 }

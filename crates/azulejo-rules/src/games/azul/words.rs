@@ -2,12 +2,12 @@
 //!
 //! Each function that reads is a production of the grammar in `spec/games/azul.md`; its doc comment is that production.
 
-use azulejo_source::{Code, Span};
+use azulejo_source::Span;
+use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map, opt, value};
 use nom::multi::{fold_many0, fold_many1};
 use nom::sequence::{preceded, separated_pair};
-use nom::{Err, IResult, Parser};
 
 use super::board::PatternLine;
 use super::faults::{
@@ -18,12 +18,8 @@ use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 use super::state::Display;
 use super::tile::{Piece, Pile, Tile};
+use crate::grammar::{Input, Read, at_byte, blank, byte, failed, letter, number, whole};
 use crate::{Fault, Seat};
-
-/// What is left to read.
-type Input<'a> = &'a [u8];
-/// What a production gives.
-type Read<'a, T> = IResult<Input<'a>, T>;
 
 /// Reads a seat's ply.
 #[inline]
@@ -94,33 +90,6 @@ fn usual_deal(text: Input<'_>) -> Option<Deal> {
     Some(deal)
 }
 
-/// Runs a production over all of `text`; what it leaves over is a fault there.
-pub(super) fn whole<'a, T>(
-    mut production: impl Parser<Input<'a>, Output = T, Error = nom::error::Error<Input<'a>>>,
-    text: Input<'a>,
-    code: Code,
-) -> Result<T, Fault> {
-    let rest = match production.parse(text) {
-        Ok(([], read)) => return Ok(read),
-        Ok((rest, _)) => rest,
-        Err(Err::Error(error) | Err::Failure(error)) => error.input,
-        Err(Err::Incomplete(_)) => &[],
-    };
-    Err(if rest.is_empty() || rest.len() == text.len() { Fault::new(code) } else { at(code, rest, text) })
-}
-
-/// Returns the fault of the word that `rest`, a part of `text`, begins with.
-fn at(code: Code, rest: Input<'_>, text: Input<'_>) -> Fault {
-    let rest = rest.trim_ascii_start();
-    let end = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
-    Fault::at(code, Span::of(rest.get(..end).unwrap_or(rest), text))
-}
-
-/// Returns the fault of the byte that `rest`, a part of `text`, begins with.
-fn at_byte(code: Code, rest: Input<'_>, text: Input<'_>) -> Fault {
-    Fault::at(code, Span::of(rest.get(..1).unwrap_or(rest), text))
-}
-
 /// Returns what is wrong with a ply that does not read, where that can be said.
 fn slip(text: Input<'_>) -> Option<Fault> {
     if let Some(nth) = text.iter().position(|it| matches!(it, b';' | b'#')) {
@@ -154,29 +123,6 @@ fn slip_of_deal(text: Input<'_>) -> Option<Fault> {
     let nth = text.iter().position(|it| !is_dealt(it))?;
     let rest = text.get(nth..)?;
     rest.first().filter(|it| it.is_ascii_alphabetic()).map(|_| at_byte(&NO_SUCH_TILE, rest, text))
-}
-
-/// Takes the first byte if `read` makes something of it.
-fn letter<T>(read: impl Fn(u8) -> Option<T>) -> impl Fn(Input<'_>) -> Read<'_, T> {
-    move |input| match input {
-        [first, rest @ ..] => read(*first).map(|it| (rest, it)).ok_or(failed(input)),
-        [] => Err(failed(input)),
-    }
-}
-
-/// Takes this byte, in either case.
-fn byte(byte: u8) -> impl Fn(Input<'_>) -> Read<'_, ()> {
-    letter(move |it| it.eq_ignore_ascii_case(&byte).then_some(()))
-}
-
-/// Returns the failure to read anything at `input`.
-fn failed(input: Input<'_>) -> Err<nom::error::Error<Input<'_>>> {
-    Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Alt))
-}
-
-/// `blank = 1*( SP / HTAB )`
-fn blank(input: Input<'_>) -> Read<'_, ()> {
-    fold_many1(letter(|it| matches!(it, b' ' | b'\t').then_some(())), || (), |(), ()| ()).parse(input)
 }
 
 /// `tile = "B" / "Y" / "R" / "K" / "W"`
@@ -239,11 +185,6 @@ fn with_share(mut split: Split, (row, n): (Option<Row>, u8)) -> Split {
     let share = row.map_or(&mut split.floor, |row| &mut split.lines[row]);
     *share = share.saturating_add(n);
     split
-}
-
-/// `number = 1*DIGIT`, at most 255
-pub(super) fn number(input: Input<'_>) -> Read<'_, u8> {
-    nom::character::complete::u8(input)
 }
 
 /// `draft = source tiles destination`
@@ -317,6 +258,8 @@ pub(super) fn space(input: Input<'_>) -> Read<'_, Option<Tile>> {
 
 #[cfg(test)]
 mod tests {
+    use azulejo_source::Code;
+
     use super::*;
 
     #[track_caller]

@@ -2,9 +2,10 @@
 //! question is read in the one function that the clause beside it names.
 
 use super::presets;
-use crate::{Preset, Question, Reading, questions};
+use crate::questions;
 
 questions! {
+    presets::ALL;
     /// Which numbers are printed on spaces?
     space_numbers: SpaceNumbers "space-numbers", "summer-pavilion 1.5" {
         OneToSix "one-to-six" {
@@ -452,22 +453,5 @@ questions! {
             " Ten, or nine if the marker was drawn among them. Board Game Arena at fc58d62, where the marker lies in"
             " the same deck and goes to the center afterwards."
         }
-    }
-}
-
-impl Reading for Rules {
-    const QUESTIONS: &'static [Question] = Self::TABLE;
-    const PRESETS: &'static [Preset<Self>] = presets::ALL;
-
-    fn answer(&self, question: usize) -> usize {
-        self.number(question)
-    }
-
-    fn with(self, question: usize, answer: usize) -> Self {
-        self.changed(question, answer)
-    }
-
-    fn departures(&self, other: &Self, each: impl FnMut(usize)) {
-        self.differences(other, each);
     }
 }
