@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::slip::Kind;
-
 /// What becomes of a slip.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Class {
@@ -19,14 +17,18 @@ pub(crate) enum Class {
     Unseen,
 }
 
-/// How many slips of each kind came to what.
+/// How many slips of each kind came to what, in the order in which the kinds came.
 #[derive(Debug, Default)]
-pub(crate) struct Figures(BTreeMap<Kind, BTreeMap<Class, u32>>);
+pub(crate) struct Figures(Vec<(&'static str, BTreeMap<Class, u32>)>);
 
 impl Figures {
     /// Counts a slip.
-    pub(crate) fn add(&mut self, kind: Kind, class: Class) {
-        *self.0.entry(kind).or_default().entry(class).or_default() += 1;
+    pub(crate) fn add(&mut self, kind: &'static str, class: Class) {
+        if self.0.iter().all(|it| it.0 != kind) {
+            self.0.push((kind, BTreeMap::new()));
+        }
+        let counts = self.0.iter_mut().find(|it| it.0 == kind).map(|it| &mut it.1);
+        *counts.expect("it was added").entry(class).or_default() += 1;
     }
 
     /// Returns the row of a kind: alone, tied, lower, absent, unseen.
@@ -37,9 +39,9 @@ impl Figures {
 
     /// Returns the page.
     pub(crate) fn page(&self) -> String {
-        let row = |(kind, counts): (&Kind, &BTreeMap<Class, u32>)| {
+        let row = |(kind, counts): &(&str, BTreeMap<Class, u32>)| {
             let [alone, tied, lower, absent, unseen] = Self::row(counts);
-            format!("| {} | {alone} | {tied} | {lower} | {absent} | {unseen} |\n", kind.name())
+            format!("| {kind} | {alone} | {tied} | {lower} | {absent} | {unseen} |\n")
         };
         include_str!("method.md").to_owned() + &self.0.iter().map(row).collect::<String>()
     }
@@ -50,7 +52,7 @@ impl Figures {
         for line in published.lines().filter(|it| it.starts_with("| ")) {
             let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
             let [name, alone, tied, lower, absent, _] = cells.as_slice() else { continue };
-            let Some((kind, counts)) = self.0.iter().find(|it| it.0.name() == *name) else { continue };
+            let Some((kind, counts)) = self.0.iter().find(|it| it.0 == *name) else { continue };
             let number = |it: &str| it.parse::<u32>().unwrap_or_default();
             let [is_alone, is_tied, is_lower, is_absent, _] = Self::row(counts);
             let is_worse = number(absent) < is_absent
@@ -58,7 +60,7 @@ impl Figures {
                 || is_alone < number(alone)
                 || is_alone + is_tied < number(alone) + number(tied);
             if is_worse {
-                worse.push(format!("{}: {line}", kind.name()));
+                worse.push(format!("{kind}: {line}"));
             }
         }
         worse
