@@ -7,8 +7,9 @@ use super::packed::{Small, nth_bit};
 use super::place::Row;
 use super::ply::{Count, Destination, Draft, Source};
 use super::questions::Rules;
-use super::state::{Display, Phase, State};
+use super::state::{Phase, State};
 use super::tile::Pile;
+use crate::Display;
 
 /// What a seat may draft, where only the color of tiles says where they may go.
 pub(super) struct Choices<'a> {

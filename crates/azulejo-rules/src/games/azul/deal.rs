@@ -8,9 +8,9 @@ use super::faults::{
 use super::packed::{Small, Sum};
 use super::ply::Deal;
 use super::questions::{Refill, Rules};
-use super::state::{Display, Phase, State, count};
+use super::state::{Phase, State, count};
 use super::tile::{ByTile, Pile, Tile};
-use crate::{Certainty, Dice, Fault};
+use crate::{Certainty, Dice, Display, Fault};
 
 /// Tiles on a display that is filled (azul 2.1).
 const DISPLAY: u32 = 4;
@@ -55,7 +55,7 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
     if state.phase != Phase::Deal || supply.is_empty() {
         return None;
     }
-    let mut deal = Deal::NONE;
+    let mut deal = Deal::none();
     for nth in 0..state.n_displays() {
         supply.before_display(nth);
         deal.push(supply.draw_display(dice)?);
@@ -66,7 +66,7 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
 /// Draws a deal from a bag that no reading refills on the way, as [`Supply::draw_display`] would.
 fn draw_plenty(state: &State, dice: &mut Dice) -> Option<Deal> {
     let (mut bag, mut left) = (Sum::of(&state.bag), count(&state.bag));
-    let mut deal = Deal::NONE;
+    let mut deal = Deal::none();
     for _ in 0..state.n_displays() {
         let mut tiles = Small::default();
         for _ in 0..DISPLAY {

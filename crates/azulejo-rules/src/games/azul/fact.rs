@@ -5,11 +5,11 @@ use std::fmt;
 use super::faults::FACT_CANNOT_BE_SET;
 use super::place::{Column, Row, Space};
 use super::position::MAX_SCORE;
-use super::state::{Display, Marker, Phase, State, count};
+use super::state::{Marker, Phase, State, count};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
-use crate::{Fault, Seat, Value, Word};
+use crate::{Display, Fault, Seat, Value, Word};
 
 /// A place in a position.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -50,7 +50,7 @@ pub use fact::{Fact, SeatFact};
 pub use place::{ByRow, Column, ColumnSet, Row, Rows, Space};
 pub use ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 pub use questions::*;
-pub use state::{Display, Marker, Phase, Side, State};
+pub use state::{Marker, Phase, Side, State};
 pub use tile::{ByTile, Piece, Pile, Tile};
 pub use wall::Wall;
 

@@ -4,9 +4,8 @@ use std::fmt;
 use std::fmt::Write;
 
 use super::place::{ByRow, Column, Row};
-use super::state::Display;
 use super::tile::{Pile, Tile};
-use crate::Seat;
+use crate::{Display, Seat};
 
 /// A choice or chance.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -20,37 +19,7 @@ pub enum Ply {
 }
 
 /// What lies on each display after dealing.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Deal {
-    /// The displays in order; those from `n_displays` on are empty.
-    displays: [Pile; Display::MOST as usize],
-    n_displays: u8,
-}
-
-impl Deal {
-    /// No display yet.
-    pub const NONE: Self = Self { displays: [Pile::EMPTY; Display::MOST as usize], n_displays: 0 };
-
-    /// Adds a display; returns whether there was room for one more.
-    pub fn push(&mut self, pile: Pile) -> bool {
-        let free = self.displays.get_mut(usize::from(self.n_displays));
-        free.is_some_and(|place| {
-            *place = pile;
-            self.n_displays += 1;
-            true
-        })
-    }
-
-    /// Returns the displays, in order.
-    pub fn displays(&self) -> impl Iterator<Item = &Pile> {
-        self.displays.iter().take(usize::from(self.n_displays))
-    }
-
-    /// Returns the number of displays.
-    pub const fn n_displays(&self) -> u8 {
-        self.n_displays
-    }
-}
+pub type Deal = crate::Deal<Pile>;
 
 /// Where a draft takes tiles from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

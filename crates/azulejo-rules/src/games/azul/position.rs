@@ -7,11 +7,11 @@ use azulejo_source::Span;
 use super::board::{Floor, PlayerBoard};
 use super::faults::UNREADABLE_POSITION;
 use super::place::{Column, Row, Space};
-use super::state::{Display, Marker, Phase, Side, State, count};
+use super::state::{Marker, Phase, Side, State, count};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
-use crate::{Fault, Seat};
+use crate::{Display, Fault, Seat};
 
 /// Writes a position.
 pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -3,7 +3,7 @@
 use super::board::PlayerBoard;
 use super::packed::{Small, Total};
 use super::tile::{ByTile, Pile, Tile};
-use crate::{BySeat, Seat, Seats};
+use crate::{BySeat, Display, Seat, Seats};
 
 /// Which side of the boards is up (azul 1.3).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -118,36 +118,6 @@ impl PartialEq for State {
     }
 }
 
-/// A display, counted from 0.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Display(u8);
-
-impl Display {
-    /// The most displays that any number of seats has.
-    pub const MOST: u8 = 9;
-
-    /// Returns the display with this number, from 0, if any game has so many.
-    pub fn new(nth: u8) -> Option<Self> {
-        (nth < Self::MOST).then_some(Self(nth))
-    }
-
-    /// Returns the first `n` displays.
-    pub fn first(n: u8) -> impl Iterator<Item = Self> {
-        (0..n.min(Self::MOST)).map(Self)
-    }
-
-    /// Returns the number of the display, from 0.
-    pub const fn nth(self) -> u8 {
-        self.0
-    }
-}
-
-impl std::fmt::Display for Display {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
 impl State {
     /// Returns the position before round 1.
     pub fn new(side: Side, n_seats: u8, starter: Seat) -> Self {
@@ -181,12 +151,12 @@ impl State {
 
     /// Returns the tiles on a display.
     pub const fn display(&self, display: Display) -> &Pile {
-        &self.displays[display.0 as usize]
+        &self.displays[display.nth() as usize]
     }
 
     /// Returns the tiles on a display, to be changed.
     pub const fn display_mut(&mut self, display: Display) -> &mut Pile {
-        &mut self.displays[display.0 as usize]
+        &mut self.displays[display.nth() as usize]
     }
 
     /// Returns the tiles of each source: of the displays on the table in order, then of the center.

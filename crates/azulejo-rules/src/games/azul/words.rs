@@ -16,10 +16,9 @@ use super::faults::{
 };
 use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
-use super::state::Display;
 use super::tile::{Piece, Pile, Tile};
 use crate::grammar::{Input, Read, at_byte, blank, byte, failed, letter, number, whole};
-use crate::{Fault, Seat};
+use crate::{Display, Fault, Seat};
 
 /// Reads a seat's ply.
 #[inline]
@@ -76,7 +75,7 @@ fn usual_deal(text: Input<'_>) -> Option<Deal> {
     if matches!(text, [] | [.., b' ']) {
         return None;
     }
-    let mut deal = Deal::NONE;
+    let mut deal = Deal::none();
     for dealt in text.chunks(5) {
         let ([first, second, third, fourth] | [first, second, third, fourth, b' ']) = dealt else {
             return None;
@@ -215,7 +214,7 @@ fn deal(input: Input<'_>) -> Read<'_, Deal> {
     let (rest, first) = dealt(input)?;
     let add = |deal: Option<Deal>, pile| deal.and_then(|mut deal| deal.push(pile).then_some(deal));
     let (rest, deal) =
-        fold_many0(preceded(blank, dealt), || add(Some(Deal::NONE), first), add).parse(rest)?;
+        fold_many0(preceded(blank, dealt), || add(Some(Deal::none()), first), add).parse(rest)?;
     deal.map(|deal| (rest, deal)).ok_or(failed(input))
 }
 
