@@ -211,3 +211,49 @@ fn standing(ties: Ties, state: &State, seat: Seat) -> (i32, i32, i32) {
 pub(super) fn bonus(rules: &Rules, state: &State, seat: Seat) -> i32 {
     score::bonus(rules, &state.board(seat).wall).points
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::faults::NO_COLUMN;
+    use super::super::position;
+    use super::super::questions::NoColumn;
+    use super::super::tile::Tile;
+    use super::*;
+
+    #[test]
+    fn a_line_whose_printed_space_is_taken_is_floored_or_stuck() {
+        let text = "azul colored r2 tile turn=A start=A marker=A bag:17B20Y20R20K20W lid:- \
+                    A:9/1B,-,-,-,-/B....,.....,.....,.....,...../M B:0/-,2B,-,-,-/.....,.....,.....,.....,...../-";
+        let before = position::read(text).expect("a position");
+        let floored = Rules { no_column: NoColumn::Floor, ..Rules::default() };
+        let mut state = before;
+        assert_eq!(settle(&floored, &mut state, &mut |_| ()), Ok(()));
+        assert_eq!((state.board(Seat::A).score, state.lid[Tile::Blue]), (7, 2));
+        let stuck = Rules { no_column: NoColumn::Stuck, ..Rules::default() };
+        let mut state = before;
+        assert_eq!(settle(&stuck, &mut state, &mut |_| ()), Err(Fault::new(&NO_COLUMN)));
+        assert_eq!(state, before);
+    }
+
+    /// Returns rank of each of two seats with these scores at the end, and whether it is shared.
+    fn ranks(scores: [i32; 2]) -> Vec<(u8, bool)> {
+        let [first, second] =
+            scores.map(|score| format!("{score}/-,-,-,-,-/BYRKW,.....,.....,.....,...../-"));
+        let text = format!("azul colored r5 over A:{first} B:{second}");
+        let mut state = position::read(&text).expect("a position");
+        let mut ranks = Vec::new();
+        let ended = end(&Rules::default(), &mut state, Ending::Played, &mut |event| {
+            if let Event::Ranked { rank, is_shared, .. } = event {
+                ranks.push((rank, is_shared));
+            }
+        });
+        assert_eq!(ended, Ok(()));
+        ranks
+    }
+
+    #[test]
+    fn a_rank_is_shared_by_seats_that_stand_equal() {
+        assert_eq!(ranks([7, 7]), [(1, true), (1, true)]);
+        assert_eq!(ranks([7, 8]), [(2, false), (1, false)]);
+    }
+}
