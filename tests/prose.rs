@@ -1,7 +1,7 @@
 //! Every record in prose and in suites is replayed, and is as it says.
 
 use azulejo_notation::{Record, records};
-use azulejo_replay::{Options, verify};
+use azulejo_replay::{Level, Options, verify};
 use azulejo_source::{Diagnostic, LineIndex, Severity};
 use azulejo_tests::{blocks, failures, markdown, page, record_files};
 
@@ -36,6 +36,21 @@ fn every_record_of_the_corpus_is_as_it_says() {
     let cases = record_files("corpus");
     assert!(!cases.is_empty());
     hold(&cases.iter().flat_map(failures).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_game_of_the_corpus_that_was_played_to_its_end_is_complete() {
+    let mut n_played = 0;
+    for case in record_files("corpus") {
+        for record in records(&case.text) {
+            let verdict = verify(&record, &Options::default(), &mut ());
+            n_played += u32::from(verdict.outcome.is_played_out());
+            let is_as_it_should = !verdict.outcome.is_played_out() || verdict.level == Level::Complete;
+            let id = record.field("id").unwrap_or_default();
+            assert!(is_as_it_should, "{}: {id} reaches {:?}", case.file.display(), verdict.level);
+        }
+    }
+    assert!(200 < n_played, "{n_played}");
 }
 
 /// Returns everything that is wrong with a record, with the line it is on, from 1.

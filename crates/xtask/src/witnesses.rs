@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use azulejo_diff::{Divergence, Limit, Root, perft, shrink};
 use azulejo_notation::{Record, records};
 use azulejo_replay::{GameCard, Policy, Simulation, simulate};
-use azulejo_rules::Question;
+use azulejo_rules::{Question, Seat};
 
 use crate::Page;
 use crate::pages::stand;
@@ -82,7 +82,21 @@ fn smallest(
     let shrunk = shrink(record, Some(wanted.legal_side()), Limit::default(), &shows, &mut |_, _| ())?;
     let from = record.field("id").unwrap_or(question.name);
     let origin = format!("id: {from}-{left}-{right}\nsource: made by azulejo shrink from {from}\n");
-    Ok(with_origin(&shrunk.text, &origin))
+    with_result(&with_origin(&shrunk.text, &origin))
+}
+
+/// Returns a record whose `end` line states the final scores, where the game was played to its end.
+fn with_result(text: &str) -> Result<String> {
+    let end = text.lines().last().unwrap_or_default();
+    if !matches!(end, "end" | "end deadlock") {
+        return Ok(text.to_owned());
+    }
+    let standing = stand(text, "end")?;
+    let seats = Seat::first(standing.moment().n_seats);
+    let scores = seats.filter_map(|seat| standing.fact(&format!("{seat}.score")));
+    let line = scores.fold(end.to_owned(), |line, score| format!("{line} {score}"));
+    let above = text.strip_suffix(&format!("{end}\n")).unwrap_or(text);
+    Ok(format!("{above}{line}\n"))
 }
 
 /// Returns a record with header fields added behind the players.
