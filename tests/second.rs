@@ -92,6 +92,8 @@ fn the_engines_of_summer_pavilion_agree_under_every_single_departure() {
     play_all::<summer_pavilion::Game>(&readings, 14, false, &mut seen);
     all_seen(&seen, &["end deadlock", "more bonus tiles than of a window"], &[]);
     let of_words = [
+        "blank-misplaced",
+        "blank-within",
         "comment-behind",
         "fact-cannot-be-set",
         "no-such-chance",
@@ -99,6 +101,7 @@ fn the_engines_of_summer_pavilion_agree_under_every_single_departure() {
         "three-colors",
         "tiles-do-not-add-up",
         "unreadable-chance",
+        "unreadable-pass",
         "unreadable-ply",
         "unreadable-position",
     ];

@@ -1,6 +1,6 @@
 //! What there is: games, presets, questions, codes. Replays nothing.
 
-use azulejo_rules::{Game, Question, Reading, Visitor, each_game, read_rules, visit};
+use azulejo_rules::{Fault, Game, Question, Reading, UNKNOWN_ANSWER, Visitor, each_game, read_rules, visit};
 use azulejo_source::{Code, Lexicon};
 
 /// What there is to know of a game.
@@ -96,21 +96,35 @@ fn card<G: Game>() -> GameCard {
 /// Tells whether some game knows the rules, written as the header writes them.
 ///
 /// # Errors
-/// No game does; the text says which word is not known.
+/// No game does; the text says which word is not known, in the name of the game that knows what stands before it.
 pub fn check_rules(text: &str) -> Result<(), String> {
     struct Reader<'a>(&'a str);
     impl Visitor for Reader<'_> {
-        type Output = Result<(), String>;
+        type Output = Result<(), (&'static str, Fault)>;
 
-        fn visit<G: Game>(&mut self) -> Result<(), String> {
-            let Err(fault) = read_rules::<G::Rules>(self.0) else { return Ok(()) };
-            let word = fault.at.map(|at| at.slice(self.0.as_bytes())).unwrap_or_default();
-            let word = String::from_utf8_lossy(word);
-            Err(format!("{} has no `{word}`; `azulejo rules {}` lists what it has", G::NAME, G::NAME))
+        fn visit<G: Game>(&mut self) -> Self::Output {
+            read_rules::<G::Rules>(self.0).map(|_| ()).map_err(|fault| (G::NAME, fault))
         }
     }
-    let found = each_game(&mut Reader(text));
-    found.iter().find(|it| it.is_ok()).or(found.first()).cloned().unwrap_or(Ok(()))
+    let found: Result<Vec<_>, ()> =
+        each_game(&mut Reader(text)).into_iter().map(|it| it.err().ok_or(())).collect();
+    let Ok(faults) = found else { return Ok(()) };
+    // A game knows more the later the word is that it does not know, and more yet if it knows the question.
+    let known = |fault: &Fault| (fault.at.map_or(0, |it| it.start), fault.code == &UNKNOWN_ANSWER);
+    let most = faults.iter().map(|it| known(&it.1)).max().unwrap_or_default();
+    let word = |fault: &Fault| {
+        let at = fault.at.map(|at| at.slice(text.as_bytes())).unwrap_or_default();
+        String::from_utf8_lossy(at).into_owned()
+    };
+    match faults.iter().filter(|it| known(&it.1) == most).collect::<Vec<_>>().as_slice() {
+        [(game, fault)] => {
+            Err(format!("{game} has no `{}`; `azulejo rules {game}` lists what it has", word(fault)))
+        }
+        [(_, fault), ..] => {
+            Err(format!("no game has `{}`; `azulejo rules GAME` lists what a game has", word(fault)))
+        }
+        [] => Ok(()),
+    }
 }
 
 /// Returns the words of the game of that name, in any case.
@@ -141,4 +155,25 @@ pub fn codes() -> Vec<Code> {
     let mut codes: Vec<Code> = common.into_iter().chain(of_games).flatten().copied().collect();
     codes.sort_by_key(|it| it.name);
     codes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_rules;
+
+    #[track_caller]
+    fn is_unknown(text: &str, start: &str) {
+        let said = check_rules(text).expect_err("no game knows it");
+        assert!(said.starts_with(start), "{said}");
+    }
+
+    #[test]
+    fn an_unknown_rule_is_said_in_the_name_of_the_game_that_knows_the_rest() {
+        assert_eq!(check_rules("rulebook-2019 take-cost=every-take"), Ok(()));
+        is_unknown("rulebook-2019 take-cost=never", "summer-pavilion has no `take-cost=never`;");
+        is_unknown("take-cost=never", "summer-pavilion has no `take-cost=never`;");
+        is_unknown("rulebook-2019 take-costs=one", "summer-pavilion has no `take-costs=one`;");
+        is_unknown("rulebook-2018 take-cost=every-take", "azul has no `take-cost=every-take`;");
+        is_unknown("rulebook-1999", "no game has `rulebook-1999`;");
+    }
 }

@@ -36,6 +36,11 @@ codes! {
     ///
     /// Nothing is wrong; the record is only not verified here.
     EVENT_UNDETERMINED = Note "record::event-undetermined", "agn 4.8";
+    /// the events are written in the words of another game
+    ///
+    /// The replay stops at the very first event, and more of all events read as those of another game: the field `game` may
+    /// be a slip. Of events below and of variations it is then not said that they do not read.
+    OTHER_GAME = Warning "header::other-game", "agn 12.3";
     /// the events from here on were read but not played
     ///
     /// The replay stopped above. Mend what is wrong there, and these will be checked.

@@ -26,6 +26,13 @@ pub(crate) fn cook_unreadable(fault: Fault, place: Place<'_>) -> Diagnostic {
     Diagnostic::new(fault.code, place.of(fault))
 }
 
+/// Returns the diagnostic of a position that does not read, which lies at `span`.
+pub(crate) fn cook_position<G: Game>(text: &str, fault: Fault, place: Place<'_>) -> Diagnostic {
+    let mut detail = String::new();
+    let _strings_take_all = G::describe_position(text, fault, &mut detail);
+    cook_unreadable(fault, place).detail(detail)
+}
+
 /// The words of a record in which a fault was found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {

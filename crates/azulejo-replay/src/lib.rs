@@ -22,6 +22,7 @@ mod happening;
 mod head;
 mod opening;
 mod outlook;
+mod reading;
 mod replay;
 mod rulings;
 mod run;

@@ -5,7 +5,7 @@ use azulejo_rules::{Fault, Game, Seat, Setup, UNKNOWN_GAME, UNKNOWN_STARTER, rea
 use azulejo_source::{Diagnostic, Report, Span};
 
 use crate::codes::{POSITION_DOES_NOT_FIT, SEATS_WITH_GAP};
-use crate::cook::{Place, cook_unreadable};
+use crate::cook::{Place, cook_position, cook_unreadable};
 use crate::head::{self, Head};
 use crate::words;
 
@@ -176,7 +176,7 @@ fn open_position<G: Game>(
 ) -> Option<G::State> {
     let span = words::span(record, text);
     let state = G::read_position(text)
-        .map_err(|fault| report.report(cook_unreadable(fault, Place::new(record, span))))
+        .map_err(|fault| report.report(cook_position::<G>(text, fault, Place::new(record, span))))
         .ok()?;
     let is_same_table =
         G::moment(&state).n_seats == G::moment(set_up).n_seats && G::board(&state) == G::board(set_up);

@@ -1,6 +1,6 @@
 //! What boards print and what things score, asked of a game by its name. Plays nothing, and knows no particular game.
 
-use azulejo_rules::{Game, Scored, Seat, Sketch, Visitor, read_rules, visit};
+use azulejo_rules::{Fault, Game, Scored, Seat, Sketch, Visitor, read_rules, visit};
 
 use crate::catalog::games;
 
@@ -76,17 +76,21 @@ fn no_game(name: &str) -> String {
 
 /// Reads rules.
 fn rules_of<G: Game>(text: &str) -> Result<G::Rules, String> {
-    read_rules(text).map_err(|fault| {
-        let word = fault.at.map_or(text.as_bytes(), |at| at.slice(text.as_bytes()));
-        format!("{}: `{}`", fault.code.summary(), String::from_utf8_lossy(word))
-    })
+    read_rules(text).map_err(|fault| unread(text, fault))
+}
+
+/// Says which word of a text does not read.
+fn unread(text: &str, fault: Fault) -> String {
+    let word = fault.at.map_or(text.as_bytes(), |at| at.slice(text.as_bytes()));
+    format!("{}: `{}`", fault.code.summary(), String::from_utf8_lossy(word))
 }
 
 /// Returns what scores for each seat of a position.
 fn of_position<G: Game>(rules: &G::Rules, text: &str) -> Result<Vec<Outlook>, String> {
     let state = G::read_position(text).map_err(|fault| {
-        let word = fault.at.map_or(text.as_bytes(), |at| at.slice(text.as_bytes()));
-        format!("{}: `{}`", fault.code.summary(), String::from_utf8_lossy(word))
+        let mut detail = String::new();
+        let _strings_take_all = G::describe_position(text, fault, &mut detail);
+        if detail.is_empty() { unread(text, fault) } else { format!("{}: {detail}", fault.code.summary()) }
     })?;
     let of_seat = |seat| {
         let mut parts = Vec::new();

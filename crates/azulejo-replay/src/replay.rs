@@ -355,6 +355,7 @@ impl<'src, G: Game> Replay<'src, G> {
             Forgiven::Not => self.tally.is_broken |= ply.is_none(),
         }
         self.last.is_played = !self.tally.is_broken;
+        self.compare_games(report);
         if matches!(line.kind, LineKind::Chance { .. }) {
             self.last_chance = Some(line.span);
         }
@@ -380,15 +381,6 @@ impl<'src, G: Game> Replay<'src, G> {
     fn pass_over(&mut self, line: Line<'src>) {
         let (first, n_events) = self.unplayed.unwrap_or((words::trimmed(&self.record, line.span), 0));
         self.unplayed = Some((first, n_events + 1));
-    }
-
-    /// Returns the ply that an event means; none where that cannot be said, and then why is reported.
-    fn read(&mut self, (read, body): Meaning<'src, G>, report: &mut dyn Report) -> Option<G::Ply> {
-        if let Err(fault) = read {
-            self.tally.is_unreadable = true;
-            self.report_fault(fault, words::span(&self.record, body), report);
-        }
-        read.ok()
     }
 
     /// Reports a fault, found in the present state, of the words that lie at `span`.
@@ -551,7 +543,8 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Reads a line of a variation.
     fn variation(&mut self, line: Line<'src>, report: &mut dyn Report) {
-        if self.last.line.is_none() || self.tally.is_broken && !self.last.was_illegal {
+        let is_beside = self.tally.is_of_other_game || self.tally.is_broken && !self.last.was_illegal;
+        if self.last.line.is_none() || is_beside {
             return;
         }
         let mut warn =

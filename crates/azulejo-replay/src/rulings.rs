@@ -5,7 +5,7 @@ use azulejo_rules::{Game, Value};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
-use crate::cook::{Place, cook, cook_unreadable};
+use crate::cook::{Place, cook, cook_position, cook_unreadable};
 use crate::replay::Replay;
 use crate::words;
 
@@ -94,10 +94,8 @@ impl<'src, G: Game> Replay<'src, G> {
                 self.tally.is_broken = false;
             }
             Err(fault) => {
-                report.report(cook_unreadable(
-                    fault,
-                    Place::new(&self.record, words::span(&self.record, text)),
-                ));
+                let place = Place::new(&self.record, words::span(&self.record, text));
+                report.report(cook_position::<G>(text, fault, place));
                 self.stop(fault.code);
             }
         }

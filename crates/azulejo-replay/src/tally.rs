@@ -16,6 +16,8 @@ pub(crate) struct Tally {
     pub(crate) is_broken: bool,
     /// Some words did not read.
     pub(crate) is_unreadable: bool,
+    /// More events read as those of another game, and of the others nothing is said.
+    pub(crate) is_of_other_game: bool,
     /// Some event was illegal and not ruled upon.
     pub(crate) is_illegal: bool,
     /// The legality of some event is not determined.
@@ -40,6 +42,7 @@ impl Default for Tally {
             n_undetermined: 0,
             is_broken: false,
             is_unreadable: false,
+            is_of_other_game: false,
             is_illegal: false,
             is_undetermined: false,
             is_unconserved: false,

@@ -253,6 +253,12 @@ pub trait Game: Copy + Debug + 'static {
         out: &mut dyn fmt::Write,
     ) -> fmt::Result;
 
+    /// Says what is particular about a position that does not read: `there are 24 green, not 22`.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn describe_position(text: &str, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result;
+
     /// Says what would have been legal instead: `red may go to 1, 2, 5 or F`. Writes nothing where it cannot be said.
     ///
     /// # Errors

@@ -31,13 +31,14 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     }
 }
 
-/// Says which color does not add up.
+/// Says which colors do not add up.
 fn describe_sum(state: &State, out: &mut dyn Write) -> fmt::Result {
-    let odd = Tile::ALL.into_iter().find(|tile| state.n_anywhere(*tile) != i32::from(Tile::EACH));
-    match odd {
-        Some(tile) => write!(out, "there are {} {}", state.n_anywhere(tile), tile.name()),
-        None => Ok(()),
+    let mut before = "there are ";
+    for tile in Tile::ALL.into_iter().filter(|it| state.n_anywhere(*it) != i32::from(Tile::EACH)) {
+        write!(out, "{before}{} {}", state.n_anywhere(tile), tile.name())?;
+        before = ", ";
     }
+    write!(out, ", not {}", Tile::EACH)
 }
 
 /// Says which seats have lines to tile.

@@ -245,11 +245,11 @@ impl Reader {
             Some(bag) if is_hidden => {
                 // The lid alone is not known, so that it follows from the rest.
                 state.bag = bag;
-                state.lid = nowhere_else(state)?;
+                state.lid = nowhere_else(state);
             }
             Some(bag) => state.bag = bag,
             None => {
-                state.bag = nowhere_else(state)?;
+                state.bag = nowhere_else(state);
                 state.is_supply_hidden = is_hidden;
             }
         }
@@ -266,13 +266,9 @@ fn is_possible(state: &State) -> bool {
     is_table_clear && u32::from(state.n_unknown()) <= count(&state.bag)
 }
 
-/// Returns the tiles of the box that are nowhere in the position; none where there are too many of a color.
-fn nowhere_else(state: &State) -> Option<ByTile<u8>> {
-    let mut rest = ByTile::default();
-    for tile in Tile::ALL {
-        rest[tile] = u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).ok()?;
-    }
-    Some(rest)
+/// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.
+fn nowhere_else(state: &State) -> ByTile<u8> {
+    ByTile::new(|tile| u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).unwrap_or(0))
 }
 
 /// Tells whether a section is a board: a seat and a score.

@@ -18,11 +18,7 @@ use crate::{Fault, Seat};
 pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut dyn Write) -> fmt::Result {
     let is = |code: Code| fault.code == code;
     if is(&f::TILES_DO_NOT_ADD_UP) {
-        let odd = Tile::ALL.into_iter().find(|it| state.n_anywhere(*it) != u32::from(Tile::EACH));
-        return match odd {
-            Some(tile) => write!(out, "there are {} {}", state.n_anywhere(tile), tile.name()),
-            None => Ok(()),
-        };
+        return describe_sum(state, out);
     }
     if is(&f::NOT_OVER) {
         return write!(out, "round {} is not the last one, or is still played", state.round);
@@ -35,6 +31,16 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
         Some(Ply::Supply(supply)) => describe_supply(state, supply, fault, out),
         None => Ok(()),
     }
+}
+
+/// Says which colors do not add up.
+fn describe_sum(state: &State, out: &mut dyn Write) -> fmt::Result {
+    let mut before = "there are ";
+    for tile in Tile::ALL.into_iter().filter(|it| state.n_anywhere(*it) != u32::from(Tile::EACH)) {
+        write!(out, "{before}{} {}", state.n_anywhere(tile), tile.name())?;
+        before = ", ";
+    }
+    write!(out, ", not {}", Tile::EACH)
 }
 
 /// Says what the position waits for.
@@ -265,17 +271,23 @@ fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// How words are spelled that do not read.
-const SPELLINGS: [(Code, &str); 7] = [
+const SPELLINGS: [(Code, &str); 10] = [
     (&f::NO_SUCH_TILE, "tiles are P purple, G green, O orange, Y yellow, B blue, R red"),
     (&f::COMMENT_BEHIND, "write the comment on the line below: `; …`"),
     (
         &f::UNREADABLE_PLY,
         "write a draft `3RRP`, a placement `R5 RRRRP` or with tiles from the supply `R5 RRRRP +GB`, a pass `pass keep RG`",
     ),
+    (&f::UNREADABLE_PASS, "write `pass keep RG`, or `pass` where nothing is kept"),
+    (&f::BLANK_WITHIN, "write it without blanks: `3RRP`"),
+    (
+        &f::BLANK_MISPLACED,
+        "write a blank behind the space and one before the `+` of tiles from the supply: `R5 RRRRP +GB`",
+    ),
     (&f::THREE_COLORS, "write the chosen color, then the wild tile: `3RRP`"),
     (
         &f::UNREADABLE_CHANCE,
-        "write letters without commas: `deal PPGO YBR* …`, `supply PPGGOYYBBR`, `supply +GB`; `*` is one not noted, `-` an empty display",
+        "write letters without commas, a supply without blanks: `deal PPGO YBR* …`, `supply PPGGOYYBBR`, `supply +GB`; `*` is one not noted, `-` an empty display",
     ),
     (&f::NO_SUCH_CHANCE, "write `supply …` or `deal …`"),
     (&f::SUPPLY_SIGN, "write `supply PPGGOYYBBR` once before the first deal, `supply +GB` afterwards"),
@@ -310,6 +322,7 @@ pub(super) fn help(
             write_pile("the bag holds ", &Pile::known(state.bag), out)?;
             write_pile("; the tower ", &Pile::known(state.tower), out)
         }
+        None if is_any(&[&f::NO_SUCH_SPACE]) => out.write_str("the spaces of a star are 1 to 6"),
         Some(Ply::Deal(_) | Ply::Supply(_)) | None => Ok(()),
     }
 }

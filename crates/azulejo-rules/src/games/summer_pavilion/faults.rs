@@ -8,6 +8,19 @@ codes! {
     /// A draft is source and tiles, the wild one last: `3RRP`. A placement is the space, the tiles paid with the laid one
     /// first, and the tiles taken from the supply: `R5 RRRRP +GBB`. `pass keep RRGP` keeps tiles, `pass` none.
     UNREADABLE_PLY = Error "summer-pavilion::unreadable-ply", "summer-pavilion 8.1";
+    /// the words are no pass
+    ///
+    /// `pass keep RRGP` keeps up to four tiles, `pass` alone none.
+    UNREADABLE_PASS = Error "summer-pavilion::unreadable-pass", "summer-pavilion 8.3";
+    /// a draft is written without blanks
+    ///
+    /// Source and tiles stand together: `3RRP`.
+    BLANK_WITHIN = Error "summer-pavilion::blank-within", "summer-pavilion 8.1";
+    /// the parts of a placement are not told apart
+    ///
+    /// Between the space and the tiles paid stands a blank, before the `+` of tiles from the supply another, and nowhere
+    /// else: `R5 RRRRP +GBB`.
+    BLANK_MISPLACED = Error "summer-pavilion::blank-misplaced", "summer-pavilion 8.2";
     /// the words are no deal and no supply
     ///
     /// `deal` lists the displays in order, four letters each out of `P G O Y B R`, `*` for a tile that nobody noted and `-`
@@ -112,7 +125,8 @@ codes! {
     GAME_IS_OVER = Error "summer-pavilion::game-is-over", "summer-pavilion 6.1";
     /// there is no such space
     ///
-    /// Under the answer `space-numbers=one-to-four` the spaces with the numbers 5 and 6 do not exist.
+    /// Each star has six spaces, which are called by the numbers 1 to 6. Under the answer `space-numbers=one-to-four` those
+    /// with the numbers 5 and 6 do not exist.
     NO_SUCH_SPACE = Error "summer-pavilion::no-such-space", "summer-pavilion 1.5";
     /// the space is taken
     ///

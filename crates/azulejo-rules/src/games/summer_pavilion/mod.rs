@@ -302,6 +302,10 @@ impl Game for SummerPavilion {
         advice::describe(state, ply, fault, out)
     }
 
+    fn describe_position(text: &str, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result {
+        position::read(text).map_or(Ok(()), |state| advice::describe(&state, None, fault, out))
+    }
+
     fn help(
         rules: &Rules,
         state: &State,

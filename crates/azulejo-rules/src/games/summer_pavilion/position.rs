@@ -191,11 +191,11 @@ impl Reader {
             Some(bag) if is_hidden => {
                 // The tower alone is not known, so that it follows from the rest.
                 state.bag = bag;
-                state.tower = nowhere_else(state)?;
+                state.tower = nowhere_else(state);
             }
             Some(bag) => state.bag = bag,
             None => {
-                state.bag = nowhere_else(state)?;
+                state.bag = nowhere_else(state);
                 state.is_bag_hidden = is_hidden;
             }
         }
@@ -219,13 +219,11 @@ fn is_possible(state: &State) -> bool {
     can_go_on && state.n_unknown() <= state.bag.n_tiles()
 }
 
-/// Returns the tiles of the box that are nowhere in the position; none where there are too many of a color.
-fn nowhere_else(state: &State) -> Option<ByTile<u8>> {
-    let mut rest = ByTile::default();
-    for tile in Tile::ALL {
-        rest[tile] = u8::try_from(u32::from(Tile::EACH).checked_sub(state.n_anywhere(tile))?).ok()?;
-    }
-    Some(rest)
+/// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.
+fn nowhere_else(state: &State) -> ByTile<u8> {
+    ByTile::new(|tile| {
+        u8::try_from(u32::from(Tile::EACH).saturating_sub(state.n_anywhere(tile))).unwrap_or(0)
+    })
 }
 
 /// Tells whether a section is that of a seat: its letter and a score.

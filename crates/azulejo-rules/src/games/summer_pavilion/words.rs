@@ -3,7 +3,7 @@
 //! Each function that reads is a production of the grammar in `spec/games/summer-pavilion.md`; its doc comment is that
 //! production.
 
-use azulejo_source::Span;
+use azulejo_source::{Code, Span};
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map, opt, value};
@@ -11,7 +11,8 @@ use nom::multi::{fold_many0, fold_many1};
 use nom::sequence::{preceded, terminated};
 
 use super::faults::{
-    COMMENT_BEHIND, NO_SUCH_CHANCE, NO_SUCH_TILE, THREE_COLORS, UNREADABLE_CHANCE, UNREADABLE_PLY,
+    BLANK_MISPLACED, BLANK_WITHIN, COMMENT_BEHIND, NO_SUCH_CHANCE, NO_SUCH_SPACE, NO_SUCH_TILE, THREE_COLORS,
+    UNREADABLE_CHANCE, UNREADABLE_PASS, UNREADABLE_PLY,
 };
 use super::ply::{Deal, Draft, Payment, Place, Ply, Source, Supply, Taken};
 use super::stars::{Name, Star};
@@ -44,6 +45,18 @@ fn slip(text: Input<'_>) -> Option<Fault> {
     if let Some(nth) = text.iter().position(|it| matches!(it, b';' | b'#')) {
         return text.get(nth..).map(|rest| Fault::at(&COMMENT_BEHIND, Span::of(rest, text)));
     }
+    if let Some(digit) = no_number(text) {
+        return Some(at_byte(&NO_SUCH_SPACE, digit, text));
+    }
+    if let Some(code) = slip_of_blanks(text) {
+        return Some(Fault::new(code));
+    }
+    let is_pass = alt((word("pass"), word("keep"))).parse(text).is_ok();
+    slip_of_tiles(text).or(is_pass.then_some(Fault::new(&UNREADABLE_PASS)))
+}
+
+/// Returns which letter is wrong among the tiles of a ply that does not read.
+fn slip_of_tiles(text: Input<'_>) -> Option<Fault> {
     let tiles = where_tiles_stand(text)?;
     let is_tile = |it: &u8| !it.is_ascii_alphabetic() || Tile::from_letter(*it).is_some();
     if let Some(nth) = tiles.iter().position(|it| !is_tile(it)) {
@@ -53,6 +66,29 @@ fn slip(text: Input<'_>) -> Option<Fault> {
     let is_third = |nth: &usize| n_colors(drafted.get(..=*nth).unwrap_or_default()) == 3;
     let third = (0..drafted.len()).find(is_third)?;
     drafted.get(third..).map(|rest| at_byte(&THREE_COLORS, rest, text))
+}
+
+/// Returns the fault of a draft or a placement that would read if its blanks stood elsewhere.
+fn slip_of_blanks(text: Input<'_>) -> Option<Code> {
+    let squeezed: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
+    if whole(draft, &squeezed, &BLANK_WITHIN).is_ok() {
+        return Some(&BLANK_WITHIN);
+    }
+    whole(squeezed_place, &squeezed, &BLANK_MISPLACED).is_ok().then_some(&BLANK_MISPLACED)
+}
+
+/// Reads a placement without its blanks.
+fn squeezed_place(input: Input<'_>) -> Read<'_, ()> {
+    let taken = map((tiles, byte(b'+'), tiles), |_| ());
+    let all_paid = map((tile, byte(b'+'), byte(b'+'), tiles), |_| ());
+    let paid = alt((taken, all_paid, map(payment, |_| ())));
+    map((star, letter(Display::from_digit), paid), |_| ()).parse(input)
+}
+
+/// Returns a placement from the digit on that is no number of a space.
+fn no_number(text: Input<'_>) -> Option<Input<'_>> {
+    let (digit, star) = star(text).ok()?;
+    digit.first().filter(|it| it.is_ascii_digit() && Name::new(star, **it).is_none()).map(|_| digit)
 }
 
 /// Returns the part of a ply that does not read in which only tiles are letters.
@@ -208,8 +244,6 @@ pub(super) fn ring(input: Input<'_>) -> Read<'_, [Option<Tile>; 6]> {
 
 #[cfg(test)]
 mod tests {
-    use azulejo_source::Code;
-
     use super::*;
 
     #[track_caller]
@@ -249,9 +283,25 @@ mod tests {
         fails("pass keep RT", &NO_SUCH_TILE, Some((11, 12)));
         fails("3RR ; both", &COMMENT_BEHIND, Some((4, 10)));
         fails("", &UNREADABLE_PLY, None);
-        fails("R7 RR", &UNREADABLE_PLY, None);
-        fails("R5 RR GG", &UNREADABLE_PLY, Some((6, 8)));
-        fails("pass RR", &UNREADABLE_PLY, Some((5, 7)));
+        fails("R7 RR", &NO_SUCH_SPACE, Some((1, 2)));
+        fails("R0", &NO_SUCH_SPACE, Some((1, 2)));
+        fails("R5 3R", &UNREADABLE_PLY, None);
+        fails("3RR+P", &UNREADABLE_PLY, Some((3, 5)));
+    }
+
+    #[test]
+    fn blanks_in_other_places_are_told_from_other_slips() {
+        for draft in ["3 RRP", "3 R+", "c g", "3RR P", "3 rrp - p"] {
+            fails(draft, &BLANK_WITHIN, None);
+        }
+        let places =
+            ["R5RRRRP", "R 5 RRRRP", "r5 r r r", "R5 RR+GB", "R5 RR + GB", "R5 R++G", "R5 RR GG", "R5R+"];
+        for place in places {
+            fails(place, &BLANK_MISPLACED, None);
+        }
+        for pass in ["pass RR", "pass keep", "keep RR", "pass keep R R", "pass +R"] {
+            fails(pass, &UNREADABLE_PASS, None);
+        }
     }
 
     #[test]
