@@ -12,6 +12,7 @@ use azulejo_source::{Diagnostic, Severity, Span};
 use rayon::prelude::*;
 
 use crate::codes::{LEVEL_NOT_REACHED, code};
+use crate::each::whose;
 use crate::frames::frame;
 use crate::stream::{Batch, Piece, Stream};
 use crate::tally::Tally;
@@ -255,9 +256,8 @@ fn check_record(record: &Record<'_>, (file, demands): (&str, &Demands<'_>), outs
         checked.add_diagnostics(diagnostics, &source, demands);
     }
     if demands.format == Format::Json {
-        let whose = Whose { file, record: record.nth, line: record.line(), id: record.field("id") };
         checked.findings.splice(..0, outside.iter().cloned());
-        checked.text = verdict_json(whose, &verdict, &checked.findings);
+        checked.text = verdict_json(whose(file, record), &verdict, &checked.findings);
         checked.findings.clear();
     }
     checked

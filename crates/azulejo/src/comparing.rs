@@ -8,7 +8,7 @@ use azulejo_notation::{Record, records};
 use azulejo_render::{Contrast, Escaped, Paint, comparison_json, incomparable_json};
 
 use crate::console::Console;
-use crate::each::each_record;
+use crate::each::{each_record, place, whose};
 use crate::exit::Exit;
 use crate::progress::Progress;
 use crate::tally::count;
@@ -28,6 +28,7 @@ pub(crate) struct Readings<'a> {
 
 /// What came of a record.
 struct Compared {
+    /// Where it stands; empty where nobody is told of it.
     name: String,
     json: String,
     surveyed: Surveyed,
@@ -46,16 +47,20 @@ impl Readings<'_> {
         let read = each_record(
             paths,
             console,
-            &|whose, record, _| {
+            &|file, record, _| {
                 let surveyed = Surveyed::of(record, self.left, self.right);
                 let json = match &surveyed.comparison {
                     _ if !self.is_json => String::new(),
-                    Ok(comparison) => comparison_json(whose, comparison, surveyed.cause.as_ref()),
-                    Err(error) => incomparable_json(whose, &error.to_string()),
+                    Ok(comparison) => {
+                        comparison_json(whose(file, record), comparison, surveyed.cause.as_ref())
+                    }
+                    Err(error) => incomparable_json(whose(file, record), &error.to_string()),
                 };
                 let is_parted = surveyed.cause.is_some();
                 let text = if is_parted { record.text.to_vec() } else { Vec::new() };
-                Compared { name: format!("{}:{}", whose.file, whose.line), json, surveyed, text }
+                let is_named = is_parted || surveyed.comparison.is_err();
+                let name = if is_named { place(file, record) } else { String::new() };
+                Compared { name, json, surveyed, text }
             },
             &mut |compared, console| {
                 n_records += 1;

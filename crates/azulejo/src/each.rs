@@ -13,14 +13,24 @@ use crate::input::{Input, expand, no_record, open_file, split_small};
 use crate::progress::Progress;
 use crate::stream::{Piece, Stream};
 
-/// What is done with a record on any core.
-type Do<'a, T> = &'a (dyn Fn(Whose<'_>, &Record<'_>) -> T + Sync);
+/// What is done with a record of a file on any core.
+type Do<'a, T> = &'a (dyn Fn(&str, &Record<'_>) -> T + Sync);
 
 /// The same for who can say how far a long search in one record is.
-type Search<'a, T> = &'a (dyn Fn(Whose<'_>, &Record<'_>, &Progress) -> T + Sync);
+type Search<'a, T> = &'a (dyn Fn(&str, &Record<'_>, &Progress) -> T + Sync);
 
 /// What is done with what came of it, in the order of the records.
 type Take<'a, T> = &'a mut dyn FnMut(T, &mut Console<'_>) -> Result<()>;
+
+/// Returns where a record of a file stands and what it calls itself, for which its header is read.
+pub(crate) fn whose<'a>(file: &'a str, record: &Record<'a>) -> Whose<'a> {
+    Whose { file, record: record.nth, line: record.line(), id: record.field("id") }
+}
+
+/// Returns where a record of a file stands, as people are told of it: `games.agn:17`.
+pub(crate) fn place(file: &str, record: &Record<'_>) -> String {
+    format!("{file}:{}", record.line())
+}
 
 /// Does something with every record that the paths name: files, folders, or `-` for standard input; and shows how far it is.
 ///
@@ -32,8 +42,8 @@ pub(crate) fn each_record<T: Send>(
     take: Take<'_, T>,
 ) -> Result<Exit> {
     let progress = Progress::new(console);
-    let with: Do<'_, T> = &|whose, record| {
-        let found = search(whose, record, &progress);
+    let with: Do<'_, T> = &|file, record| {
+        let found = search(file, record, &progress);
         progress.count_record();
         found
     };
@@ -96,12 +106,7 @@ fn of_stream<T: Send>(
     while let Some(piece) = stream.next()? {
         let Piece::Batch(batch) = piece else { continue };
         let file = stream.name();
-        let whose = |it: &Record<'_>| (it.nth, it.line(), it.field("id").map(str::to_owned));
-        let found = batch.par_records().map(|record| {
-            let (nth, line, id) = whose(&record);
-            with(Whose { file, record: nth, line, id: id.as_deref() }, &record)
-        });
-        let found: Vec<T> = found.collect();
+        let found: Vec<T> = batch.par_records().map(|record| with(file, &record)).collect();
         n_records += found.len();
         take(found)?;
     }

@@ -9,7 +9,7 @@ use azulejo_render::{
 };
 
 use crate::console::Console;
-use crate::each::each_record;
+use crate::each::{each_record, place, whose};
 use crate::exit::Exit;
 use crate::tally::count;
 
@@ -65,15 +65,15 @@ impl Readings {
         let read = each_record(
             &self.paths,
             console,
-            &|whose, record, progress| {
-                let name = format!("{}:{}", whose.file, whose.line);
+            &|file, record, progress| {
+                let name = place(file, record);
                 let found = readings(record, from, &mut |n_tried| {
                     progress.say(format!("{name}: {} tried", count(n_tried, "reading")));
                 });
                 let json = match &found {
                     _ if !is_json => String::new(),
-                    Ok(found) => readings_json(whose, found),
-                    Err(error) => incomparable_json(whose, &error.to_string()),
+                    Ok(found) => readings_json(whose(file, record), found),
+                    Err(error) => incomparable_json(whose(file, record), &error.to_string()),
                 };
                 Read { name, json, found }
             },

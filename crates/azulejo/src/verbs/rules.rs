@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use anyhow::{Result, anyhow, bail};
 use azulejo_diff::{Matrix, exercise};
 use azulejo_notation::Record;
-use azulejo_render::{Escaped, Paint, Picture, Whose, write_matrix};
+use azulejo_render::{Escaped, Paint, Picture, write_matrix};
 use azulejo_replay::{GameCard, chart, games};
 
 use crate::console::Console;
-use crate::each::each_record;
+use crate::each::{each_record, place};
 use crate::exit::Exit;
 use crate::near::did_you_mean;
 use crate::progress::Progress;
@@ -103,9 +103,7 @@ fn charts(game: &GameCard, rules: &str, width: usize) -> Result<String> {
 /// Prints which questions records ask.
 fn matrix(paths: &[PathBuf], console: &mut Console<'_>) -> Result<Exit> {
     let mut matrix = Matrix::default();
-    let with = |whose: Whose<'_>, record: &Record<'_>, _: &Progress| {
-        (format!("{}:{}", whose.file, whose.line), exercise(record))
-    };
+    let with = |file: &str, record: &Record<'_>, _: &Progress| (place(file, record), exercise(record));
     let exit = each_record(paths, console, &with, &mut |(name, found), console| {
         if let Err(error) = &found {
             console.complain(&format!("{}: {}\n", Escaped(&name), Escaped(&error.to_string())))?;

@@ -11,6 +11,7 @@ use azulejo_render::{
 use rayon::prelude::*;
 
 use crate::console::Console;
+use crate::each;
 use crate::exit::Exit;
 use crate::input::read_whole;
 
@@ -224,7 +225,7 @@ impl Files<'_, '_> {
 
 /// Returns where a record stands.
 fn whose<'a>(side: &'a Side, record: Option<&Record<'a>>) -> Option<Whose<'a>> {
-    record.map(|it| Whose { file: &side.name, record: it.nth, line: it.line(), id: it.field("id") })
+    record.map(|it| each::whose(&side.name, it))
 }
 
 /// Returns what a record of a file is called, or that the file has none such.
