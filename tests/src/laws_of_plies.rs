@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use azulejo_replay::Policy;
 use azulejo_rules::games::azul::{Azul, Ply, Row};
-use azulejo_rules::{Certainty, Dice, Game, Playout, Seat, Turn, play_out};
+use azulejo_rules::{Certainty, Dice, Game, Playout, Reading as _, Seat, Turn, play_out};
 
-use crate::walk::{Move, Table, departed, mixed, tables};
+use crate::walk::{Move, Table, departed, departures, mixed, tables};
 use crate::{each_move, position};
 
 fn every_legal_ply_reads_back_from_its_own_text<G: Game>() {
@@ -150,6 +150,29 @@ fn check_at_once<G: Game>(table: &Table<G>, state: &G::State, seat: Seat, body: 
     is_played
 }
 
+fn positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is<G: Game>() {
+    let others: Vec<_> = departures::<G>().chain(G::Rules::PRESETS.iter().map(|it| it.rules)).collect();
+    let (mut n_same, mut n_parted) = (0, 0);
+    each_move::<G>(1, &mut |it| {
+        let Some((ply, seat)) = it.ply.and_then(|ply| Some((ply, G::seat(&ply)?))) else { return };
+        let (mut left, body) = (*it.before, ply.to_string());
+        if !G::play_at_once(&it.table.rules, &mut left, seat, &body) {
+            return;
+        }
+        for rules in &others {
+            let mut right = *it.before;
+            if G::play_at_once(rules, &mut right, seat, &body) {
+                let is_same = left == right;
+                let place = || format!("{}: {body}: {}", it.table, position::<G>(it.before));
+                assert_eq!(G::is_same_after(&left, &right, seat), is_same, "{rules:?}, {}", place());
+                assert_eq!(G::is_same_after(&right, &left, seat), is_same, "{rules:?}, {}", place());
+                *(if is_same { &mut n_same } else { &mut n_parted }) += 1;
+            }
+        }
+    });
+    assert!(0 < n_parted && n_parted < n_same, "{n_parted} of {} parted", n_same + n_parted);
+}
+
 fn a_ply_is_picked_by_its_number_in_the_list<G: Game>() {
     let mut n_moves = 0;
     each_move::<G>(1, &mut |it| {
@@ -251,6 +274,7 @@ fn tilings(lines: &[Row]) -> Vec<String> {
 
 laws![
     every_legal_ply_reads_back_from_its_own_text,
+    positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is,
     a_ply_is_picked_by_its_number_in_the_list,
     a_playout_is_the_game_that_choosing_from_lists_plays,
 ];

@@ -160,7 +160,7 @@ pub(crate) fn tables<G: Game>(n: u64) -> impl Iterator<Item = Table<G>> {
 }
 
 /// Returns every reading that differs from the rulebook's in the answer to one question.
-fn departures<G: Game>() -> impl Iterator<Item = G::Rules> {
+pub(crate) fn departures<G: Game>() -> impl Iterator<Item = G::Rules> {
     let answers = |question: &azulejo_rules::Question| 0..question.answers.len();
     let all = G::Rules::QUESTIONS.iter().enumerate();
     let all = all.flat_map(move |(nth, question)| answers(question).map(move |answer| (nth, answer)));

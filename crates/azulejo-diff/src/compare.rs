@@ -1,6 +1,7 @@
 //! One record under two readings: where they part, on what, and what comes of it. Looks for no cause.
 
 use azulejo_notation::{LineKind, Record};
+use azulejo_replay::While;
 use azulejo_rules::{Game, Value, Visitor};
 use azulejo_source::Diagnostic;
 
@@ -101,11 +102,12 @@ pub(crate) fn compare_under<G: Game>(
     let mut parting: Option<Parting> = None;
     let (mut n_events, mut n_compared) = (0, 0);
     loop {
-        n_compared += match &parting {
-            None => pair.run(u32::MAX, |left, right| left == right),
-            Some(parting) if parting.rejoined.is_none() => pair.run(u32::MAX, |left, right| left != right),
-            Some(_) => pair.run(u32::MAX, |_, _| true),
+        let goes_on = match &parting {
+            None => While::Together,
+            Some(parting) if parting.rejoined.is_none() => While::Apart,
+            Some(_) => While::Either,
         };
+        n_compared += pair.run(u32::MAX, goes_on);
         let Some(both) = pair.step() else { break };
         n_events = both.left.number;
         n_compared += u32::from(both.left.is_played || both.right.is_played);

@@ -1,7 +1,7 @@
 //! Two replays of one record side by side. Explains nothing.
 
 use azulejo_notation::{CODES, Record};
-use azulejo_replay::{Replay, Step};
+use azulejo_replay::{Replay, Step, While};
 use azulejo_rules::Game;
 use azulejo_source::{Code, Diagnostic, Report, Severity};
 
@@ -176,9 +176,9 @@ impl<'src, G: Game> Pair<'src, G> {
         one.zip(other).filter(|_| is_event).map(|(left, right)| Both { left, right })
     }
 
-    /// Plays on both sides what follows line by line as usual, at most `most` events and as long as `goes_on` says so of the
+    /// Plays on both sides what follows line by line as usual, at most `most` events and as long as `goes_on` holds of the
     /// positions behind them; returns how many. What comes then is a [`step`](Self::step).
-    pub(crate) fn run(&mut self, most: u32, goes_on: impl Fn(&G::State, &G::State) -> bool) -> u32 {
+    pub(crate) fn run(&mut self, most: u32, goes_on: While) -> u32 {
         let Self { left, right } = self;
         let n_played = left.replay.run_beside(&mut right.replay, most, goes_on);
         left.errors.n_events += n_played;
@@ -260,7 +260,7 @@ pub(crate) fn first_split<G: Game>(
     let mut pair = Pair::<G>::open(record, left, right)?;
     let mut n_events = 0;
     while n_events <= until {
-        n_events += pair.run(until - n_events, |left, right| left == right);
+        n_events += pair.run(until - n_events, While::Together);
         match pair.step() {
             Some(both) if until < both.left.number => break,
             Some(both) if both.is_together() => n_events += 1,

@@ -1,12 +1,44 @@
-//! Two replays of one record under different rules, side by side: each line is read once. Compares nothing itself.
+//! Two replays of one record under different rules, side by side: each line is read once. Tells nothing of how they differ.
 
-use azulejo_notation::{Form, Line, LineKind, UsualPly};
-use azulejo_rules::Game;
+use std::iter;
+
+use azulejo_notation::{Form, Line, LineKind, Lines, UsualPly};
+use azulejo_rules::{Game, Seat};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::replay::Replay;
 use crate::run::Due;
 use crate::words;
+
+/// What must hold of two replays side by side for a row to go on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum While {
+    /// Both are at the same position.
+    Together,
+    /// They are at two positions.
+    Apart,
+    /// Nothing.
+    Either,
+}
+
+impl While {
+    /// Tells whether it holds of two positions.
+    fn holds<G: Game>(self, left: &G::State, right: &G::State) -> bool {
+        match self {
+            Self::Together => left == right,
+            Self::Apart => left != right,
+            Self::Either => true,
+        }
+    }
+
+    /// Tells the same of two positions of which it held before a choice of `seat`, which was played at once on both sides.
+    fn holds_after<G: Game>(self, left: &G::State, right: &G::State, seat: Seat) -> bool {
+        match self {
+            Self::Together => G::is_same_after(left, right, seat),
+            Self::Apart | Self::Either => self.holds::<G>(left, right),
+        }
+    }
+}
 
 impl<'src, G: Game> Replay<'src, G> {
     /// Returns a replay of the same record under other rules, to go beside this one, which must not have read an event yet.
@@ -44,87 +76,110 @@ impl<'src, G: Game> Replay<'src, G> {
     }
 
     /// Plays on this replay and on one beside it what follows line by line as usual, as verifying does on one: at most
-    /// `most` events, and as long as `goes_on` says so of the positions to which both come after each. Returns how many were
-    /// played; nothing is to be said of any.
+    /// `most` events, and as long as `goes_on`, which must hold now, holds of the positions to which both come after each.
+    /// Returns how many were played; nothing is to be said of any.
     ///
-    /// The first event that is not usual on either side, or of which `goes_on` says no, is left to
+    /// The first event that is not usual on either side, or after which `goes_on` does not hold, is left to
     /// [`step_beside`](Self::step_beside).
-    pub fn run_beside(
-        &mut self,
-        other: &mut Self,
-        most: u32,
-        goes_on: impl Fn(&G::State, &G::State) -> bool,
-    ) -> u32 {
+    pub fn run_beside(&mut self, other: &mut Self, most: u32, goes_on: While) -> u32 {
         let Some(Line { kind: LineKind::Ply { seat, body, .. }, .. }) = self.peeked else { return 0 };
         let is_quiet = self.form.as_ref().is_some_and(Form::is_quiet);
         if !is_quiet || !self.may_go_on() || !other.may_go_on() {
             return 0;
         }
-        let (mut due, mut n_played) = (Due { seat, body }, 0);
-        while n_played < most {
-            let (n_events, next) = match self.choice_beside(other, due, &goes_on) {
-                Some(next) => (1, next),
-                None if most - n_played < 2 => break,
-                None => match self.turn_beside(other, due, &goes_on) {
-                    Some(next) => (2, next),
-                    None => break,
-                },
-            };
-            self.note_events(n_events, next);
-            other.note_events(n_events, next);
-            due = Due::from(next);
+        let (mut due, mut last, mut n_played) = (Due { seat, body }, None, 0);
+        while let Some((n_events, next)) = self
+            .choices_beside(other, due, most - n_played, goes_on)
+            .or_else(|| self.turn_beside(other, due, most - n_played, goes_on))
+        {
+            (due, last) = (Due::from(next), Some(next));
             n_played += n_events;
-            (self.peeked, other.peeked) = (Some(next.line()), Some(next.line()));
+        }
+        if let Some(next) = last {
+            for replay in [self, other] {
+                replay.note_events(n_played, next);
+                replay.peeked = Some(next.line());
+            }
         }
         n_played
     }
 
-    /// Plays a choice on both sides if it can be played at once and a usual ply is the next line; returns that.
-    fn choice_beside(
+    /// Plays at most `most` choices on both sides as long as each can be played at once, a usual ply is the next line, and
+    /// `goes_on` holds; returns how many, and the first that is not played, if one was played.
+    fn choices_beside(
         &mut self,
         other: &mut Self,
-        due: Due<'src>,
-        goes_on: &impl Fn(&G::State, &G::State) -> bool,
-    ) -> Option<UsualPly<'src>> {
-        let mut lines = self.lines.clone();
-        let next = lines.next_usual_ply()?;
+        first: Due<'src>,
+        most: u32,
+        goes_on: While,
+    ) -> Option<(u32, UsualPly<'src>)> {
+        let (start, mut lines) = (self.lines.clone(), self.lines.clone());
+        let mut next = lines.next_usual_ply()?;
         (self.before, other.before) = (self.state, other.state);
-        if !(self.play_at_once(due) && other.play_at_once(due) && goes_on(&self.state, &other.state)) {
-            (self.state, other.state) = (self.before, other.before);
-            return None;
+        let (mut due, mut last, mut n_played) = (first, None, 0);
+        // Where the first side does not play, nothing has happened.
+        while n_played < most && self.play_at_once(due) {
+            let seat = words::seat(due.seat);
+            if !other.play_at_once(due) || !goes_on.holds_after::<G>(&self.state, &other.state, seat) {
+                self.play_again(first, start.clone(), n_played);
+                other.play_again(first, start, n_played);
+                break;
+            }
+            (due, last) = (Due::from(next), Some(next));
+            n_played += 1;
+            self.lines.clone_from(&lines);
+            match lines.next_usual_ply() {
+                Some(it) => next = it,
+                None => break,
+            }
         }
+        other.lines.clone_from(&self.lines);
         for replay in [self, other] {
-            replay.lines.clone_from(&lines);
-            replay.tally.n_plies += 1;
-            replay.last.nth += 1;
+            replay.tally.n_plies += n_played;
+            replay.last.nth += n_played;
         }
-        Some(next)
+        last.map(|next| (n_played, next))
     }
 
-    /// Plays on both sides the last choice of a round and the first chance of the next, if all between is usual and holds on
-    /// both; returns the choice behind them.
+    /// Goes back to where a row of choices began, and plays the first `n_choices` of it again; `lines` are those behind the
+    /// first.
+    #[cold]
+    fn play_again(&mut self, first: Due<'src>, mut lines: Lines<'src>, n_choices: u32) {
+        self.state = self.before;
+        let rest = iter::from_fn(|| lines.next_usual_ply()).map(Due::from);
+        for due in iter::once(first).chain(rest).take(n_choices as usize) {
+            let _was_played_before = self.play_at_once(due);
+        }
+    }
+
+    /// Plays on both sides the last choice of a round and the first chance of the next, if so many events may be played, and
+    /// all between is usual and holds on both; returns how many those are, and the choice behind them.
     fn turn_beside(
         &mut self,
         other: &mut Self,
         due: Due<'src>,
-        goes_on: &impl Fn(&G::State, &G::State) -> bool,
-    ) -> Option<UsualPly<'src>> {
+        most: u32,
+        goes_on: While,
+    ) -> Option<(u32, UsualPly<'src>)> {
+        if most < 2 {
+            return None;
+        }
         let mut lines = self.lines.clone();
         let (interval, next) = lines.next_interval()?;
         let before = (self.state, other.state);
         let is_played = self.close_round(due).is_some()
             && other.close_round(due).is_some()
-            && goes_on(&self.state, &other.state)
+            && goes_on.holds::<G>(&self.state, &other.state)
             && self.open_round(&interval).is_some()
             && other.open_round(&interval).is_some()
-            && goes_on(&self.state, &other.state);
+            && goes_on.holds::<G>(&self.state, &other.state);
         if !is_played {
             (self.state, other.state) = before;
             return None;
         }
         self.turn_to(lines.clone(), &interval, next);
         other.turn_to(lines, &interval, next);
-        Some(next)
+        Some((2, next))
     }
 
     /// Reads on to the next event of the main line, which stays unread on both sides.

@@ -38,6 +38,7 @@ mod verify;
 mod words;
 
 pub use address::{Address, Branch, NoAddress, Place};
+pub use beside::While;
 pub use catalog::{GameCard, PresetCard, check_rules, codes, games, lexicon};
 pub use claims::hash as position_hash;
 pub use codes::CODES;

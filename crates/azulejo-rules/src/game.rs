@@ -125,6 +125,14 @@ pub trait Game: Copy + Debug + 'static {
         play_step_by_step::<Self>(rules, state, seat, body)
     }
 
+    /// Tells whether two positions are the same to which one choice of `seat` led from the same position, each time
+    /// [at once](Self::play_at_once), under whatever rules.
+    ///
+    /// A game may compare only what rules can make of such a choice.
+    fn is_same_after(left: &Self::State, right: &Self::State, _seat: Seat) -> bool {
+        left == right
+    }
+
     /// Tells whether there is something to [`settle`](Self::settle).
     fn is_unsettled(state: &Self::State) -> bool;
 

@@ -192,7 +192,10 @@ pub fn write_rules<R: Reading>(rules: &R) -> String {
         preset.rules.departures(rules, |_| n += 1);
         n
     };
-    let Some(nearest) = R::PRESETS.iter().min_by_key(n_departures) else { return String::new() };
+    // No preset is the same, so that none is nearer than one departure.
+    let near = R::PRESETS.iter().find(|it| n_departures(it) == 1);
+    let nearest = near.or_else(|| R::PRESETS.iter().min_by_key(n_departures));
+    let Some(nearest) = nearest else { return String::new() };
     let mut text = nearest.name.to_owned();
     nearest.rules.departures(rules, |nth| {
         if let Some(question) = R::QUESTIONS.get(nth) {

@@ -230,6 +230,17 @@ pub(super) fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: 
     is_played
 }
 
+/// Tells whether a draft of the seat, played at once under two readings, did the same: tiles leave their source alike under
+/// all, and a reading tells only what becomes of them and of the marker on the seat's board.
+#[inline]
+pub(super) fn is_same_after(left: &State, right: &State, seat: Seat) -> bool {
+    let (one, other) = (left.board(seat), right.board(seat));
+    // What leaves a board does so for want of a floor space.
+    (&one.lines, &one.floor, left.marker) == (&other.lines, &other.floor, right.marker)
+        && (!one.floor.is_full()
+            || (&left.bag, &left.lid, &left.gone) == (&right.bag, &right.lid, &right.gone))
+}
+
 /// Tells whether a legal draft leaves no tile on the table.
 #[inline]
 fn takes_the_last(state: &State, draft: &Draft) -> bool {

@@ -176,6 +176,11 @@ impl Game for Azul {
         draft.is_some_and(|it| draft::play_at_once(rules, state, seat, &it))
     }
 
+    #[inline]
+    fn is_same_after(left: &State, right: &State, seat: Seat) -> bool {
+        draft::is_same_after(left, right, seat)
+    }
+
     fn is_unsettled(state: &State) -> bool {
         state.phase == Phase::Tile
     }
