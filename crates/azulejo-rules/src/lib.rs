@@ -17,6 +17,7 @@ pub mod games;
 mod grammar;
 mod moment;
 mod playout;
+mod position;
 mod questions;
 mod scored;
 mod seat;

@@ -8,6 +8,19 @@ pub(crate) fn write_times(f: &mut fmt::Formatter<'_>, letter: char, n: u8) -> fm
     (0..n).try_for_each(|_| fmt::Write::write_char(f, letter))
 }
 
+/// Writes how many there are of each thing, as far as there are any: `2 blue, 1 unknown`.
+pub(crate) fn write_counts<'a>(
+    counts: impl IntoIterator<Item = (u8, &'a str)>,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    let mut comma = "";
+    for (n, name) in counts.into_iter().filter(|it| it.0 != 0) {
+        write!(out, "{comma}{n} {name}")?;
+        comma = ", ";
+    }
+    Ok(())
+}
+
 /// Declares the colors of a game's tiles in canonical order, and how many of each are in the box.
 ///
 /// Makes `Tile`, a color; `ByTile`, something that each color has; and `Pile`, tiles whose order has no meaning.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str;
 
+use crate::Seat;
+
 /// A short word, kept in place: `2B1Y`, `W`, `-`.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Word {
@@ -36,6 +38,14 @@ impl Word {
         let mut word = Self { bytes: [0; Self::MAX], len: 0 };
         let _too_long = fmt::Write::write_fmt(&mut word, format_args!("{value}"));
         word
+    }
+
+    /// Returns the only letter of the word; none where it has more or none.
+    pub fn single(&self) -> Option<u8> {
+        match self.as_str().as_bytes() {
+            [letter] => Some(*letter),
+            _ => None,
+        }
     }
 
     /// Returns the word as text.
@@ -97,6 +107,23 @@ impl Value {
     /// Returns the value of what writes itself as a word.
     pub fn word(value: impl fmt::Display) -> Self {
         Self::Word(Word::of(value))
+    }
+
+    /// Returns the value as a count of at most `most`, if it is one.
+    pub fn count_up_to(&self, most: u8) -> Option<u8> {
+        match self {
+            Self::Number(number) => u8::try_from(*number).ok().filter(|it| *it <= most),
+            Self::Word(_) | Self::Unknown => None,
+        }
+    }
+
+    /// Returns the value as one of the first `n_seats` seats, if it is one.
+    pub fn seat(&self, n_seats: u8) -> Option<Seat> {
+        let letter = match self {
+            Self::Word(word) => word.single(),
+            Self::Number(_) | Self::Unknown => None,
+        };
+        letter.and_then(|it| Seat::from_letter(char::from(it))).filter(|it| it.nth() < n_seats)
     }
 
     /// Tells whether both say the same; words ignore case, as they do wherever they are typed.

@@ -9,6 +9,7 @@ use super::questions::Rules;
 use super::state::{Phase, State, count};
 use super::tile::{ByTile, Pile, Tile};
 use super::{draft, tiling};
+use crate::tiles::write_counts;
 use crate::{Fault, Seat};
 
 /// Says what is particular about a fault.
@@ -225,15 +226,8 @@ fn write_source(source: Source, out: &mut dyn Write) -> fmt::Result {
 /// Writes a pile in words after some others: `2 blue, 1 unknown`.
 fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
     out.write_str(before)?;
-    let mut comma = "";
-    for tile in pile.colors() {
-        write!(out, "{comma}{} {}", pile.tiles[tile], tile.name())?;
-        comma = ", ";
-    }
-    if pile.unknown != 0 {
-        write!(out, "{comma}{} unknown", pile.unknown)?;
-    }
-    Ok(())
+    let known = Tile::ALL.into_iter().map(|tile| (pile.tiles[tile], tile.name()));
+    write_counts(known.chain([(pile.unknown, "unknown")]), out)
 }
 
 /// How words are spelled that do not read.

@@ -4,11 +4,11 @@ use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
 use super::place::{Column, Row, Space};
-use super::position::MAX_SCORE;
 use super::state::{Marker, Phase, State, count};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
+use crate::position::MAX_SCORE;
 use crate::{Display, Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -296,15 +296,15 @@ pub(super) fn set(state: &mut State, fact: Fact, value: Value) -> Result<(), Fau
 /// Corrects a fact; none where it cannot be set to this.
 fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
     match fact {
-        Fact::Turn if has_turn(state) => state.turn = seat(state, value)?,
-        Fact::Start => state.starter = seat(state, value)?,
+        Fact::Turn if has_turn(state) => state.turn = value.seat(state.n_seats)?,
+        Fact::Start => state.starter = value.seat(state.n_seats)?,
         Fact::Display(display) if display.nth() < state.n_displays() => {
             *state.display_mut(display) = pile(value)?;
         }
         Fact::Center => state.center = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
-        Fact::BagOf(tile) => state.bag[tile] = small(value)?,
-        Fact::LidOf(tile) => state.lid[tile] = small(value)?,
+        Fact::BagOf(tile) => state.bag[tile] = value.count_up_to(Tile::EACH)?,
+        Fact::LidOf(tile) => state.lid[tile] = value.count_up_to(Tile::EACH)?,
         Fact::Of(seat, fact) if seat.nth() < state.n_seats => return set_of_seat(state, seat, fact, value),
         Fact::Turn
         | Fact::Round
@@ -331,12 +331,12 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
             let line = whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;
             board.lines[row] = Some(line).filter(|it| it.n_pieces() <= row.capacity())?;
         }
-        (SeatFact::Wall(space), Value::Word(word)) => match single(word)? {
+        (SeatFact::Wall(space), Value::Word(word)) => match word.single()? {
             b'-' => board.wall.clear(space),
             letter => board.wall.lay(space, Tile::from_letter(letter)?),
         },
         (SeatFact::Floor(nth), Value::Word(word)) => {
-            let piece = match single(word)? {
+            let piece = match word.single()? {
                 b'-' => None,
                 letter => Some(Piece::from_letter(letter)?),
             };
@@ -347,37 +347,12 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
     Some(())
 }
 
-/// Returns the only letter of a word.
-fn single(word: Word) -> Option<u8> {
-    match word.as_str().as_bytes() {
-        [letter] => Some(*letter),
-        _ => None,
-    }
-}
-
-/// Returns the value as a count of tiles.
-fn small(value: Value) -> Option<u8> {
-    match value {
-        Value::Number(number) => u8::try_from(number).ok().filter(|it| *it <= Tile::EACH),
-        Value::Word(_) | Value::Unknown => None,
-    }
-}
-
-/// Returns the value as one of the seats that play.
-fn seat(state: &State, value: Value) -> Option<Seat> {
-    match value {
-        Value::Word(word) => single(word).and_then(|it| Seat::from_letter(char::from(it))),
-        Value::Number(_) | Value::Unknown => None,
-    }
-    .filter(|seat| seat.nth() < state.n_seats)
-}
-
 /// Returns the value as a place of the marker.
 fn marker(state: &State, value: Value) -> Option<Marker> {
     match value {
         Value::Word(word) if word.as_str().eq_ignore_ascii_case("center") => Some(Marker::Center),
         Value::Word(word) if word == Word::NOTHING => Some(Marker::Lost),
-        Value::Word(_) | Value::Number(_) | Value::Unknown => seat(state, value).map(Marker::Held),
+        Value::Word(_) | Value::Number(_) | Value::Unknown => value.seat(state.n_seats).map(Marker::Held),
     }
 }
 

@@ -11,6 +11,7 @@ use super::state::{Marker, Phase, Side, State, count};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
+use crate::position::{Seen, is_of_seat, points, single_seat};
 use crate::{Display, Fault, Seat};
 
 /// Writes a position.
@@ -106,10 +107,16 @@ pub(super) fn read(text: &str) -> Result<State, Fault> {
     sections.nth(1);
     for section in sections {
         let at = Span::of(section.as_bytes(), text.as_bytes());
-        let read = Some(section).filter(|it| reader.is_first(it)).and_then(|it| reader.section(it));
+        let read =
+            Some(section).filter(|it| reader.seen.is_first(it, is_phase)).and_then(|it| reader.section(it));
         read.ok_or(Fault::at(&UNREADABLE_POSITION, at))?;
     }
     reader.finish().ok_or(Fault::new(&UNREADABLE_POSITION))
+}
+
+/// Tells whether this is the name of a phase.
+fn is_phase(name: &str) -> bool {
+    Phase::ALL.iter().any(|it| it.name() == name)
 }
 
 /// What has been read of a position.
@@ -119,14 +126,13 @@ struct Reader {
     bag: Option<ByTile<u8>>,
     turn: Option<Seat>,
     start: Option<Seat>,
-    /// What the sections so far were about, lower case.
-    seen: Vec<String>,
+    seen: Seen,
 }
 
 impl Reader {
     /// Returns the empty position that the first sections and the number of seat sections name.
     fn new<'a>(mut sections: impl Iterator<Item = &'a str> + Clone) -> Option<Self> {
-        let n_seats = sections.clone().filter(|it| is_board(it)).count();
+        let n_seats = sections.clone().filter(|it| is_of_seat(it)).count();
         let n_seats = u8::try_from(n_seats).ok().filter(|it| (2..=4).contains(it))?;
         sections.next().filter(|it| it.eq_ignore_ascii_case("azul"))?;
         let side = match sections.next()?.to_ascii_lowercase().as_str() {
@@ -139,27 +145,8 @@ impl Reader {
             bag: None,
             turn: None,
             start: None,
-            seen: Vec::new(),
+            seen: Seen::default(),
         })
-    }
-
-    /// Tells whether no section before was about the same thing.
-    fn is_first(&mut self, section: &str) -> bool {
-        let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
-        let name = match (name.as_str(), is_board(section)) {
-            // A seat's letter may name the center, too.
-            (_, true) => format!("{name} board"),
-            (word, false) if Phase::ALL.iter().any(|it| it.name() == word) => "phase".to_owned(),
-            (word, false)
-                if word.strip_prefix('r').is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit())) =>
-            {
-                "round".to_owned()
-            }
-            _ => name,
-        };
-        let is_first = !self.seen.contains(&name);
-        self.seen.push(name);
-        is_first
     }
 
     /// Reads one section.
@@ -210,7 +197,7 @@ impl Reader {
             "lid" => self.state.lid = supply(value)?,
             "gone" => self.count_gone(&supply(value)?, 1),
             "extra" => self.count_gone(&supply(value)?, -1),
-            _ if is_board(section) => {
+            _ if is_of_seat(section) => {
                 let seat = self.seat(name)?;
                 self.state.boards[seat] = read_board(value)?;
             }
@@ -271,34 +258,14 @@ fn nowhere_else(state: &State) -> ByTile<u8> {
     ByTile::new(|tile| u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).unwrap_or(0))
 }
 
-/// Tells whether a section is a board: a seat and a score.
-fn is_board(section: &str) -> bool {
-    let Some((name, value)) = section.split_once(':') else { return false };
-    let score = value.split('/').next().unwrap_or_default();
-    single_seat(name).is_some() && score.parse::<i32>().is_ok()
-}
-
-/// Reads the letter of a seat.
-fn single_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none()).and_then(Seat::from_letter)
-}
-
 /// The most tiles of one color, and the most unknown ones, that lie in one place; no game has as many.
 const MOST: u8 = 100;
-/// The greatest score that is read, and below zero the least.
-pub(super) const MAX_SCORE: i32 = 999_999_999;
 
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
     let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
     let is_small = Tile::ALL.into_iter().all(|tile| pile.tiles[tile] <= MOST) && pile.unknown <= Tile::EACH;
     is_small.then_some(pile)
-}
-
-/// Reads a number of points.
-fn points(text: &str) -> Option<i32> {
-    text.parse().ok().filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))
 }
 
 /// Reads tiles of the bag, the lid or outside of the game, which some readings double.

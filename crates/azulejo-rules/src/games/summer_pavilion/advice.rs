@@ -12,6 +12,7 @@ use super::stars::Star;
 use super::state::{Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile, each_choice};
 use super::{draft, passing, placing};
+use crate::tiles::write_counts;
 use crate::{Fault, Seat};
 
 /// Says what is particular about a fault.
@@ -259,15 +260,8 @@ fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
     if pile.is_empty() && before.ends_with(' ') {
         return out.write_str("nothing");
     }
-    let mut comma = "";
-    for tile in pile.colors() {
-        write!(out, "{comma}{} {}", pile.tiles[tile], tile.name())?;
-        comma = ", ";
-    }
-    if pile.unknown != 0 {
-        write!(out, "{comma}{} unknown", pile.unknown)?;
-    }
-    Ok(())
+    let known = Tile::ALL.into_iter().map(|tile| (pile.tiles[tile], tile.name()));
+    write_counts(known.chain([(pile.unknown, "unknown")]), out)
 }
 
 /// How words are spelled that do not read.

@@ -4,12 +4,12 @@
 use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
-use super::position::MAX_SCORE;
 use super::stars::{Name, Star};
 use super::state::{Marker, Phase, State};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
+use crate::position::MAX_SCORE;
 use crate::{Display, Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -262,17 +262,17 @@ pub(super) fn set(state: &mut State, fact: Fact, value: Value) -> Result<(), Fau
 fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
     match fact {
         Fact::Turn if state.has_turn() => {
-            state.turn = seat(state, value).filter(|it| !state.garden(*it).has_passed)?;
+            state.turn = value.seat(state.n_seats).filter(|it| !state.garden(*it).has_passed)?;
         }
-        Fact::Start => state.starter = seat(state, value)?,
+        Fact::Start => state.starter = value.seat(state.n_seats)?,
         Fact::Display(display) if display.nth() < state.n_displays() && may_lie_there(state) => {
             *state.display_mut(display) = pile(value)?;
         }
         Fact::Center if may_lie_there(state) => state.center = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
         Fact::Supply if !matches!(state.phase, Phase::Supply | Phase::Refill) => state.supply = pile(value)?,
-        Fact::BagOf(tile) => state.bag[tile] = small(value)?,
-        Fact::TowerOf(tile) => state.tower[tile] = small(value)?,
+        Fact::BagOf(tile) => state.bag[tile] = value.count_up_to(Tile::EACH)?,
+        Fact::TowerOf(tile) => state.tower[tile] = value.count_up_to(Tile::EACH)?,
         Fact::Of(seat, fact) if seat.nth() < state.n_seats => return set_of_seat(state, seat, fact, value),
         Fact::Turn
         | Fact::Round
@@ -307,7 +307,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
         (SeatFact::Passed, Value::Number(0)) if may_pass => garden.has_passed = false,
         (SeatFact::Passed, Value::Number(1)) if may_pass => garden.has_passed = true,
         (SeatFact::Space(name), Value::Word(word)) => {
-            let tile = match single(word)? {
+            let tile = match word.single()? {
                 b'-' => None,
                 letter => Some(Tile::from_letter(letter)?),
             };
@@ -318,36 +318,11 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
     Some(())
 }
 
-/// Returns the only letter of a word.
-fn single(word: Word) -> Option<u8> {
-    match word.as_str().as_bytes() {
-        [letter] => Some(*letter),
-        _ => None,
-    }
-}
-
-/// Returns the value as a count of tiles.
-fn small(value: Value) -> Option<u8> {
-    match value {
-        Value::Number(number) => u8::try_from(number).ok().filter(|it| *it <= Tile::EACH),
-        Value::Word(_) | Value::Unknown => None,
-    }
-}
-
-/// Returns the value as one of the seats that play.
-fn seat(state: &State, value: Value) -> Option<Seat> {
-    match value {
-        Value::Word(word) => single(word).and_then(|it| Seat::from_letter(char::from(it))),
-        Value::Number(_) | Value::Unknown => None,
-    }
-    .filter(|seat| seat.nth() < state.n_seats)
-}
-
 /// Returns the value as a place of the marker.
 fn marker(state: &State, value: Value) -> Option<Marker> {
     match value {
         Value::Word(word) if word.as_str().eq_ignore_ascii_case("center") => Some(Marker::Center),
-        Value::Word(_) | Value::Number(_) | Value::Unknown => seat(state, value).map(Marker::Held),
+        Value::Word(_) | Value::Number(_) | Value::Unknown => value.seat(state.n_seats).map(Marker::Held),
     }
 }
 

@@ -13,10 +13,8 @@ use super::state::{Marker, Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
+use crate::position::{Seen, is_of_seat, points, single_seat};
 use crate::{Display, Fault, Seat};
-
-/// The greatest score that is read, and below zero the least.
-pub(super) const MAX_SCORE: i32 = 999_999_999;
 
 /// Writes a position.
 pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -74,10 +72,16 @@ pub(super) fn read(text: &str) -> Result<State, Fault> {
     sections.nth(1);
     for section in sections {
         let at = Span::of(section.as_bytes(), text.as_bytes());
-        let read = Some(section).filter(|it| reader.is_first(it)).and_then(|it| reader.section(it));
+        let read =
+            Some(section).filter(|it| reader.seen.is_first(it, is_phase)).and_then(|it| reader.section(it));
         read.ok_or(Fault::at(&UNREADABLE_POSITION, at))?;
     }
     reader.finish().ok_or(Fault::new(&UNREADABLE_POSITION))
+}
+
+/// Tells whether this is the name of a phase.
+fn is_phase(name: &str) -> bool {
+    Phase::ALL.iter().any(|it| it.name() == name)
 }
 
 /// What has been read of a position.
@@ -87,35 +91,18 @@ struct Reader {
     bag: Option<ByTile<u8>>,
     turn: Option<Seat>,
     start: Option<Seat>,
-    /// What the sections so far were about, lower case.
-    seen: Vec<String>,
+    seen: Seen,
 }
 
 impl Reader {
     /// Returns the empty position that the first sections and the number of seat sections name.
     fn new<'a>(mut sections: impl Iterator<Item = &'a str> + Clone) -> Option<Self> {
-        let n_seats = sections.clone().filter(|it| is_garden(it)).count();
+        let n_seats = sections.clone().filter(|it| is_of_seat(it)).count();
         let n_seats = u8::try_from(n_seats).ok().filter(|it| (2..=4).contains(it))?;
         sections.next().filter(|it| it.eq_ignore_ascii_case("summer-pavilion"))?;
         let side = Side::from_name(sections.next()?)?;
         let state = State::new(side, n_seats, Seat::A);
-        Some(Self { state, bag: None, turn: None, start: None, seen: Vec::new() })
-    }
-
-    /// Tells whether no section before was about the same thing.
-    fn is_first(&mut self, section: &str) -> bool {
-        let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
-        let name = match name.as_str() {
-            // A seat's letter may name the center, too.
-            _ if is_garden(section) => format!("{name} garden"),
-            _ if section.contains([':', '=']) => name,
-            word if Phase::ALL.iter().any(|it| it.name() == word) => "the phase".to_owned(),
-            word if word.starts_with('r') => "the round".to_owned(),
-            _ => name,
-        };
-        let is_first = !self.seen.contains(&name);
-        self.seen.push(name);
-        is_first
+        Some(Self { state, bag: None, turn: None, start: None, seen: Seen::default() })
     }
 
     /// Reads one section.
@@ -166,7 +153,7 @@ impl Reader {
             "tower" if value == "*" => self.state.is_bag_hidden = true,
             "tower" => self.state.tower = tiles(value)?,
             "supply" => self.state.supply = pile(value)?,
-            _ if is_garden(section) => {
+            _ if is_of_seat(section) => {
                 let seat = self.seat(name)?;
                 self.state.gardens[seat] = read_garden(value)?;
             }
@@ -226,19 +213,6 @@ fn nowhere_else(state: &State) -> ByTile<u8> {
     })
 }
 
-/// Tells whether a section is that of a seat: its letter and a score.
-fn is_garden(section: &str) -> bool {
-    let Some((name, value)) = section.split_once(':') else { return false };
-    let score = value.split('/').next().unwrap_or_default();
-    single_seat(name).is_some() && score.parse::<i32>().is_ok()
-}
-
-/// Reads the letter of a seat.
-fn single_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none()).and_then(Seat::from_letter)
-}
-
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
     let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
@@ -249,11 +223,6 @@ fn pile(text: &str) -> Option<Pile> {
 /// Reads a pile of which every tile is known.
 fn tiles(text: &str) -> Option<ByTile<u8>> {
     pile(text).filter(|it| it.unknown == 0).map(|it| it.tiles)
-}
-
-/// Reads a number of points.
-fn points(text: &str) -> Option<i32> {
-    text.parse().ok().filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))
 }
 
 /// Reads what lies in front of a seat: `14/2P1G/P....P,-,-,-,-,-,-`, then `name=value` parts.

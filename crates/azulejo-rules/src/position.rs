@@ -1,0 +1,49 @@
+//! What the position strings of all games share: sections between blanks, of which some are a seat's. Knows no game.
+
+use crate::Seat;
+
+/// The greatest score that is read, and below zero the least.
+pub(crate) const MAX_SCORE: i32 = 999_999_999;
+
+/// Reads a number of points.
+pub(crate) fn points(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))
+}
+
+/// Reads the letter of a seat.
+pub(crate) fn single_seat(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none()).and_then(Seat::from_letter)
+}
+
+/// Tells whether a section is a seat's: its letter and a score.
+pub(crate) fn is_of_seat(section: &str) -> bool {
+    let Some((name, value)) = section.split_once(':') else { return false };
+    let score = value.split('/').next().unwrap_or_default();
+    single_seat(name).is_some() && score.parse::<i32>().is_ok()
+}
+
+/// What the sections so far were about.
+#[derive(Default)]
+pub(crate) struct Seen(Vec<String>);
+
+impl Seen {
+    /// Tells whether no section before was about the same thing; `is_phase` knows the names of phases, lower case.
+    pub(crate) fn is_first(&mut self, section: &str, is_phase: impl Fn(&str) -> bool) -> bool {
+        let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
+        let is_round =
+            |word: &str| word.strip_prefix('r').is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
+        let name = match name.as_str() {
+            // A seat's letter may name the center, too.
+            _ if is_of_seat(section) => format!("{name} of a seat"),
+            // Only a word alone is a phase or a round.
+            _ if section.contains([':', '=']) => name,
+            word if is_phase(word) => "the phase".to_owned(),
+            word if is_round(word) => "the round".to_owned(),
+            _ => name,
+        };
+        let is_first = !self.0.contains(&name);
+        self.0.push(name);
+        is_first
+    }
+}
