@@ -10,7 +10,7 @@ use super::ply::{Draft, Source, Taken};
 use super::questions::{CostFloor, MarkerCost, Rules, TakeCost, WildAlone, WildAlong, WildCount, WildsOnly};
 use super::round;
 use super::state::{Marker, Phase, State};
-use super::tile::{ByTile, Pile, Tile};
+use super::tile::{ByTile, Pile, Tile, newly_known};
 use crate::{Certainty, Fault, Seat};
 
 /// Tells whether the draft is legal.
@@ -143,11 +143,6 @@ fn named(tile: Tile, n_tiles: u8, second: Option<(Tile, u8)>) -> ByTile<u8> {
     named
 }
 
-/// Returns the named tiles that were not known to lie there.
-fn newly_known(pile: &Pile, named: &ByTile<u8>) -> ByTile<u8> {
-    ByTile::new(|tile| named[tile].saturating_sub(pile.tiles[tile]))
-}
-
 /// Returns the tiles that `+` stands for.
 fn exact_tiles(rules: &Rules, state: &State, draft: &Draft) -> Result<Taken, Fault> {
     let pile = pile(state, draft.source).ok_or(Fault::new(&NO_SUCH_DISPLAY))?;
@@ -185,7 +180,7 @@ fn drops_tile(rules: &Rules, state: &State, draft: &Draft) -> bool {
 }
 
 /// Returns the tiles that a draft takes.
-fn taken(rules: &Rules, state: &State, draft: &Draft) -> ByTile<u8> {
+pub(super) fn taken(rules: &Rules, state: &State, draft: &Draft) -> ByTile<u8> {
     match exact(rules, state, draft).taken {
         Taken::Exactly(n_tiles, second) => named(draft.tile, n_tiles, second),
         Taken::All => ByTile::default(),
@@ -222,11 +217,14 @@ fn cost_floor(rules: &Rules) -> Option<i32> {
 
 /// Returns how many points a draft costs before the loss stops.
 pub(super) fn cost(rules: &Rules, state: &State, draft: &Draft) -> u32 {
-    let takes_marker = takes_marker(state, draft);
+    cost_of(rules, draft, &taken(rules, state, draft), takes_marker(state, draft))
+}
+
+/// Returns how many points a draft of these tiles costs before the loss stops.
+fn cost_of(rules: &Rules, draft: &Draft, taken: &ByTile<u8>, takes_marker: bool) -> u32 {
     if !is_charged(rules, draft.source, takes_marker) {
         return 0;
     }
-    let taken = taken(rules, state, draft);
     match cost_counts(rules) {
         MarkerCost::AllTaken => taken.n_tiles(),
         MarkerCost::ChosenColor => u32::from(taken[draft.tile]),
@@ -246,9 +244,9 @@ pub(super) fn play(
     draft: &Draft,
     events: &mut impl FnMut(Event),
 ) {
-    let cost = cost(rules, state, draft);
     let takes_marker = takes_marker(state, draft);
     let taken = taken(rules, state, draft);
+    let cost = cost_of(rules, draft, &taken, takes_marker);
     take(state, draft.source, &taken, events);
     state.gardens[seat].hand.add(&taken);
     if takes_marker {

@@ -18,7 +18,7 @@ use super::round;
 use super::score;
 use super::stars::{Kind, Name, PillarPlan, Space, Star, Stars};
 use super::state::{Phase, Side, State};
-use super::tile::{ByTile, Pile, Tile, each_choice};
+use super::tile::{ByTile, Pile, Tile, each_choice, newly_known};
 use crate::{Certainty, Fault, Seat};
 
 /// Tells whether the seat may place or pass.
@@ -339,7 +339,7 @@ pub(super) fn check_bonus(
 
 /// Tells whether the supply holds these tiles, or can hold them among its unknown ones.
 pub(super) fn check_supply(state: &State, bonus: &ByTile<u8>) -> Result<(), Fault> {
-    let new = newly_known(state, bonus);
+    let new = newly_known(&state.supply, bonus);
     if u32::from(state.supply.unknown) < new.n_tiles() {
         Err(Fault::new(&NOT_IN_SUPPLY))
     } else if state.bag.without(&new).is_none() {
@@ -347,11 +347,6 @@ pub(super) fn check_supply(state: &State, bonus: &ByTile<u8>) -> Result<(), Faul
     } else {
         Ok(())
     }
-}
-
-/// Returns the bonus tiles that were not known to lie in the supply.
-fn newly_known(state: &State, bonus: &ByTile<u8>) -> ByTile<u8> {
-    ByTile::new(|tile| bonus[tile].saturating_sub(state.supply.tiles[tile]))
 }
 
 /// Returns the placement with its payment written out.
@@ -412,7 +407,7 @@ fn take_bonus(
     if bonus.is_empty() {
         return;
     }
-    let new = newly_known(state, bonus);
+    let new = newly_known(&state.supply, bonus);
     state.bag = ByTile::new(|tile| state.bag[tile].saturating_sub(new[tile]));
     let n_new = u8::try_from(new.n_tiles()).unwrap_or(u8::MAX);
     state.supply.unknown = state.supply.unknown.saturating_sub(n_new);

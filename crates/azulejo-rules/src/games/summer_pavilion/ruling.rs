@@ -12,9 +12,8 @@ use super::faults::{
 use super::ply::{Draft, Place, Ply, Taken};
 use super::questions::Rules;
 use super::state::State;
-use super::tile::ByTile;
-use super::{draft, passing, placing};
-use crate::{Fault, Seat};
+use super::{SummerPavilion, draft, placing};
+use crate::{Fault, Game as _, Seat};
 
 /// Faults after which what was written is done all the same, if the tiles are there.
 const STAND: [Code; 19] = [
@@ -50,71 +49,33 @@ pub(super) fn stand(
     fault: Fault,
     events: &mut impl FnMut(Event),
 ) -> Result<(), Fault> {
-    let mut fault = fault;
-    if fault.code == &WRONG_SEAT {
-        let turned = match ply {
-            Ply::Draft(seat, _) | Ply::Place(seat, _) | Ply::Pass(seat, _) => state.with_turn(*seat),
-            Ply::Supply(_) | Ply::Deal(_) => return Err(fault),
-        };
-        match check(rules, &turned, ply) {
-            Ok(()) => return play(rules, state, ply, events, fault),
-            Err(other) => fault = other,
-        }
+    let mut other = Some(fault);
+    if let Some(seat) = SummerPavilion::seat(ply).filter(|_| fault.code == &WRONG_SEAT) {
+        other = SummerPavilion::check(rules, &state.with_turn(seat), ply).err();
     }
-    if !STAND.contains(&fault.code) {
-        return Err(fault);
+    let stands = other.is_none_or(|it| STAND.contains(&it.code));
+    if !stands || !is_possible(rules, state, ply) {
+        return Err(other.unwrap_or(fault));
     }
-    play(rules, state, ply, events, fault)
-}
-
-/// Tells whether a choice is legal.
-fn check(rules: &Rules, state: &State, ply: &Ply) -> Result<(), Fault> {
-    match ply {
-        Ply::Draft(seat, draft) => draft::check(rules, state, *seat, draft).map(|_| ()),
-        Ply::Place(seat, place) => placing::check(rules, state, *seat, place).map(|_| ()),
-        Ply::Pass(seat, kept) => passing::check(rules, state, *seat, kept),
-        Ply::Supply(_) | Ply::Deal(_) => Ok(()),
-    }
-}
-
-/// Plays a choice as it is written, if its tiles are where it says.
-fn play(
-    rules: &Rules,
-    state: &mut State,
-    ply: &Ply,
-    events: &mut impl FnMut(Event),
-    fault: Fault,
-) -> Result<(), Fault> {
-    let is_possible = match ply {
-        Ply::Draft(_, draft) => can_take(state, draft),
-        Ply::Place(seat, place) => can_lay(rules, state, *seat, place),
-        Ply::Pass(seat, kept) => state.garden(*seat).hand.without(kept).is_some(),
-        Ply::Supply(_) | Ply::Deal(_) => false,
-    };
-    match ply {
-        _ if !is_possible => return Err(fault),
-        Ply::Draft(seat, draft) => draft::play(rules, state, *seat, draft, events),
-        Ply::Place(seat, place) => placing::play(rules, state, *seat, place, events),
-        Ply::Pass(seat, kept) => passing::play(rules, state, *seat, kept, events),
-        Ply::Supply(_) | Ply::Deal(_) => (),
-    }
+    SummerPavilion::play(rules, state, ply, events);
     Ok(())
 }
 
-/// Tells whether the named tiles lie in the source, known ones only.
-fn can_take(state: &State, draft: &Draft) -> bool {
-    let Some(pile) = draft::pile(state, draft.source) else { return false };
-    match draft.taken {
-        Taken::All => false,
-        Taken::Exactly(n_tiles, second) => {
-            let mut named = ByTile::default();
-            named[draft.tile] = n_tiles;
-            if let Some((tile, n)) = second {
-                named[tile] = n;
-            }
-            pile.tiles.without(&named).is_some()
-        }
+/// Tells whether a choice can be played as it is written: its tiles are where it says.
+fn is_possible(rules: &Rules, state: &State, ply: &Ply) -> bool {
+    match ply {
+        Ply::Draft(_, draft) => can_take(rules, state, draft),
+        Ply::Place(seat, place) => can_lay(rules, state, *seat, place),
+        Ply::Pass(seat, kept) => state.garden(*seat).hand.without(kept).is_some(),
+        Ply::Supply(_) | Ply::Deal(_) => false,
     }
+}
+
+/// Tells whether the named tiles lie in the source, known ones only.
+fn can_take(rules: &Rules, state: &State, draft: &Draft) -> bool {
+    let named = draft::taken(rules, state, draft);
+    draft.taken != Taken::All
+        && draft::pile(state, draft.source).is_some_and(|it| it.tiles.without(&named).is_some())
 }
 
 /// Tells whether the space is free, and the tiles are in hand and in the supply.

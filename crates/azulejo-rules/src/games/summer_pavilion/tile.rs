@@ -18,6 +18,11 @@ tiles! {
     Red b'R' "red",
 }
 
+/// Returns the named tiles that were not known to lie in a pile.
+pub(super) fn newly_known(pile: &Pile, named: &ByTile<u8>) -> ByTile<u8> {
+    ByTile::new(|tile| named[tile].saturating_sub(pile.tiles[tile]))
+}
+
 /// Calls `each` with every way to choose `n` of these tiles, in canonical order: the most of the first color first.
 pub(super) fn each_choice(from: &ByTile<u8>, n: u32, each: &mut dyn FnMut(ByTile<u8>)) {
     let mut chosen = ByTile::default();
