@@ -11,25 +11,45 @@ use azulejo_notation::{Record, records};
 use azulejo_replay::{Options, Policy, Simulation, simulate, verify};
 use azulejo_rules::Dice;
 use azulejo_source::{Diagnostic, Severity};
+use azulejo_tests::page;
 
 use repairs::{Class, Figures, Kind, slip};
 
 /// The figures, from the root of the repository.
 const PAGE: &str = "tests/repair.md";
 
-/// Returns the games that slips are made in: each in full form, and bare.
-fn games() -> Vec<(String, String)> {
-    let mut games = Vec::new();
-    for (n_seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
-        let policy = Policy::Greedy;
-        let simulation = Simulation { game: "azul", board: "", n_seats, policy, seed, rules: "" };
-        let full = simulate(&simulation).expect("a game");
-        let is_bare = |line: &&str| !["score", "bonus", "round"].iter().any(|it| line.starts_with(it));
-        let bare = full.lines().filter(is_bare).map(|it| it.to_owned() + "\n").collect();
-        games.push((format!("{n_seats} seats, full"), full));
-        games.push((format!("{n_seats} seats, bare"), bare));
-    }
-    games
+/// The games of which there are records.
+const GAMES: [&str; 2] = ["azul", "summer-pavilion"];
+
+/// Returns the records of a game that slips are made in: each in full form, and bare.
+fn records_of(game: &str) -> Vec<(String, String)> {
+    let texts: Vec<(&str, String)> = if game == "azul" {
+        let seeds = [("2 seats", 2, 1), ("2 seats", 2, 2), ("3 seats", 3, 3), ("4 seats", 4, 4)];
+        seeds.map(|(name, n_seats, seed)| (name, simulated(n_seats, seed))).into()
+    } else {
+        let names = ["colored-2p-stars", "monochrome-2p-stars", "colored-3p-eager", "colored-4p-uniform"];
+        names.map(|it| (it, first(&format!("corpus/{game}/oracle/{it}.agn")))).into()
+    };
+    let is_bare = |line: &&str| !["score", "bonus", "round"].iter().any(|it| line.starts_with(it));
+    let bare = |text: &str| text.lines().filter(is_bare).map(|it| it.to_owned() + "\n").collect();
+    let both = |(name, full): (&str, String)| {
+        let bare = bare(&full);
+        [(format!("{name}, full"), full), (format!("{name}, bare"), bare)]
+    };
+    texts.into_iter().flat_map(both).collect()
+}
+
+/// Returns a simulated game of azul.
+fn simulated(n_seats: u8, seed: u64) -> String {
+    let policy = Policy::Greedy;
+    simulate(&Simulation { game: "azul", board: "", n_seats, policy, seed, rules: "" }).expect("a game")
+}
+
+/// Returns the first record of a file.
+fn first(file: &str) -> String {
+    let text = page(file).text;
+    let record = records(&text).next().expect("a record");
+    String::from_utf8_lossy(record.text).trim_end().to_owned() + "\n"
 }
 
 /// Tells whether anything is wrong with a record.
@@ -39,8 +59,8 @@ fn is_wrong(text: &str) -> bool {
     found.iter().any(|it| it.severity == Severity::Error)
 }
 
-/// Tells what becomes of a slip.
-fn judge(before: &str, after: &str) -> Class {
+/// Tells what becomes of so many slips.
+fn judge(before: &str, after: &str, n_slips: usize) -> Class {
     if !is_wrong(after) {
         return Class::Unseen;
     }
@@ -51,6 +71,7 @@ fn judge(before: &str, after: &str) -> Class {
         Some(1) if found.n_best() == 1 => Class::Alone,
         Some(1) => Class::Tied,
         Some(_) => Class::Lower,
+        None if found.proposals.first().is_some_and(|it| it.edits.len() < n_slips) => Class::Fewer,
         None => Class::Absent,
     }
 }
@@ -59,33 +80,43 @@ fn judge(before: &str, after: &str) -> Class {
 fn a_slip_of_each_kind_is_taken_back() {
     let mut figures = Figures::default();
     let mut stories = Vec::new();
-    for (name, game) in games() {
-        let mut dice = Dice::new(7);
-        for kind in Kind::ALL {
-            for _ in 0..3 {
-                let Some(slipped) = slip(kind, &game, &mut dice) else { continue };
-                let class = judge(&game, &slipped.text);
-                stories.push(format!("{name}\t{}\t{class:?}\t{}\n", kind.name(), slipped.story));
-                figures.add(kind.name(), class);
-            }
-        }
+    for game in GAMES {
+        one_slip(game, &mut figures, &mut stories);
+        two_slips_at_once(game, &mut figures, &mut stories);
     }
     if let Some(file) = std::env::var_os("AZULEJO_REPAIRS") {
         std::fs::write(file, stories.concat()).expect("writable");
     }
-    two_slips_at_once(&mut figures);
     compare(&figures);
 }
 
+/// Counts what becomes of records with one slip.
+fn one_slip(game: &'static str, figures: &mut Figures, stories: &mut Vec<String>) {
+    for (name, text) in records_of(game) {
+        let mut dice = Dice::new(7);
+        for kind in Kind::of(game) {
+            for _ in 0..3 {
+                let Some(slipped) = slip(*kind, &text, &mut dice) else { continue };
+                let class = judge(&text, &slipped.text, 1);
+                stories.push(format!("{name}\t{}\t{class:?}\t{}\n", kind.name(), slipped.story));
+                figures.add((game, kind.name()), class);
+            }
+        }
+    }
+}
+
 /// Counts what becomes of records with two slips of different kinds.
-fn two_slips_at_once(figures: &mut Figures) {
-    for (_, game) in games() {
+fn two_slips_at_once(game: &'static str, figures: &mut Figures, stories: &mut Vec<String>) {
+    let kinds = Kind::of(game);
+    for (name, text) in records_of(game) {
         let mut dice = Dice::new(99);
-        for (nth, kind) in Kind::ALL.into_iter().enumerate() {
-            let other = Kind::ALL[(nth * 7 + 3) % Kind::ALL.len()];
-            let Some(one) = slip(kind, &game, &mut dice) else { continue };
+        for (nth, kind) in kinds.iter().enumerate() {
+            let other = kinds[(nth * 7 + 3) % kinds.len()];
+            let Some(one) = slip(*kind, &text, &mut dice) else { continue };
             let Some(two) = slip(other, &one.text, &mut dice) else { continue };
-            figures.add("two slips at once", judge(&game, &two.text));
+            let class = judge(&text, &two.text, 2);
+            stories.push(format!("{name}\ttwo\t{class:?}\t{}; {}\n", one.story, two.story));
+            figures.add((game, "two slips at once"), class);
         }
     }
 }
@@ -105,11 +136,11 @@ fn without_remarks(sheets: &Sheets) -> String {
 #[test]
 fn two_sheets_with_other_slips_come_to_the_game() {
     let (mut n_whole, mut n_open) = (0, 0);
-    for (name, game) in games() {
+    for (name, game) in records_of("azul") {
         let mut dice = Dice::new(11);
-        for (nth, kind) in Kind::ALL.into_iter().enumerate() {
-            let other = Kind::ALL[(nth + 5) % Kind::ALL.len()];
-            let (Some(left), Some(right)) = (slip(kind, &game, &mut dice), slip(other, &game, &mut dice))
+        for (nth, kind) in Kind::of("azul").iter().enumerate() {
+            let other = Kind::of("azul")[(nth + 5) % Kind::of("azul").len()];
+            let (Some(left), Some(right)) = (slip(*kind, &game, &mut dice), slip(other, &game, &mut dice))
             else {
                 continue;
             };
@@ -139,7 +170,7 @@ const LEAST_WHOLE: u32 = 103;
 
 #[test]
 fn a_sheet_that_is_cut_short_is_completed_by_the_other() {
-    let (_, game) = games().remove(0);
+    let (_, game) = records_of("azul").remove(0);
     let n_lines = game.lines().count();
     for n_kept in [n_lines / 2, n_lines - 1] {
         let short: String = game.lines().take(n_kept).map(|it| it.to_owned() + "\n").collect();
@@ -166,7 +197,7 @@ fn what_nothing_decides_stays_open() {
 
 #[test]
 fn records_of_different_games_are_not_reconciled() {
-    let games = games();
+    let games = records_of("azul");
     let (one, other) = (&games[0].1, &games[2].1);
     let is_refused = |left: &str, right: &str| sheets(left, right).is_err();
     assert!(is_refused(one, other));

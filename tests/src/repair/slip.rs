@@ -1,4 +1,6 @@
-//! One slip of each kind, put into a record by a die. Knows how azul is written, and none of its rules.
+//! One slip of each kind, put into a record by a die. Knows how games are written, and none of their rules.
+
+use std::ops::Range;
 
 use azulejo_rules::Dice;
 
@@ -21,10 +23,13 @@ pub(crate) enum Kind {
     Deal,
     Displays,
     Unreadable,
+    Star,
+    Chosen,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 16] = [
+    /// All kinds; the last two are of summer-pavilion.
+    const ALL: [Self; 18] = [
         Self::Color,
         Self::Source,
         Self::Count,
@@ -41,7 +46,14 @@ impl Kind {
         Self::Deal,
         Self::Displays,
         Self::Unreadable,
+        Self::Star,
+        Self::Chosen,
     ];
+
+    /// Returns the kinds that can be made in records of a game.
+    pub(crate) fn of(game: &str) -> &'static [Self] {
+        if game == "azul" { &Self::ALL[..16] } else { &Self::ALL }
+    }
 
     /// Returns what the page calls it.
     pub(crate) const fn name(self) -> &'static str {
@@ -62,6 +74,8 @@ impl Kind {
             Self::Deal => "a wrong tile in a deal",
             Self::Displays => "two displays swapped",
             Self::Unreadable => "a sign that does not read",
+            Self::Star => "another star",
+            Self::Chosen => "another tile kept or taken",
         }
     }
 }
@@ -76,8 +90,9 @@ pub(crate) struct Slipped {
 /// Puts a slip into a record; none where there is no place for it.
 pub(crate) fn slip(kind: Kind, text: &str, dice: &mut Dice) -> Option<Slipped> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let writing = writing(text);
     let places: Vec<usize> =
-        (0..lines.len()).filter(|it| lines.get(*it).is_some_and(|it| is_place(kind, it))).collect();
+        (0..lines.len()).filter(|it| lines.get(*it).is_some_and(|it| is_place(kind, it, writing))).collect();
     let at = *places.get(below(places.len(), dice))?;
     let was = lines[at].clone();
     let story = match kind {
@@ -113,8 +128,10 @@ pub(crate) fn slip(kind: Kind, text: &str, dice: &mut Dice) -> Option<Slipped> {
         | Kind::End
         | Kind::Deal
         | Kind::Displays
-        | Kind::Unreadable => {
-            let now = altered(kind, &was, dice).filter(|it| *it != was)?;
+        | Kind::Unreadable
+        | Kind::Star
+        | Kind::Chosen => {
+            let now = altered(kind, &was, writing, dice).filter(|it| *it != was)?;
             lines[at].clone_from(&now);
             format!("{}: {was} -> {now}", at + 1)
         }
@@ -122,23 +139,81 @@ pub(crate) fn slip(kind: Kind, text: &str, dice: &mut Dice) -> Option<Slipped> {
     Some(Slipped { text: lines.join("\n") + "\n", story })
 }
 
+/// How the plies of a game are written.
+#[derive(Clone, Copy)]
+struct Writing {
+    tiles: &'static str,
+    /// Where tiles go: a line or the floor of azul, the number of a space of summer-pavilion.
+    places: &'static str,
+    /// Whether every ply is a source, tiles, and a place.
+    is_uniform: bool,
+}
+
+/// The writing of azul.
+const AZUL: Writing = Writing { tiles: "BYRKW", places: "12345F", is_uniform: true };
+
+/// The writing of summer-pavilion.
+const SUMMER_PAVILION: Writing = Writing { tiles: "PGOYBR", places: "123456", is_uniform: false };
+
+/// Returns how the plies of a record are written.
+fn writing(text: &str) -> Writing {
+    if text.contains("\ngame: summer-pavilion\n") { SUMMER_PAVILION } else { AZUL }
+}
+
+/// Where the parts of a ply lie that a slip alters, as places of its line.
+#[derive(Debug, Default)]
+struct Parts {
+    source: Option<usize>,
+    star: Option<usize>,
+    /// The tiles of the color that the ply is about.
+    tiles: Range<usize>,
+    /// A line, the floor, the number of a space.
+    place: Option<usize>,
+    /// Tiles that are chosen besides: kept, or out of the supply.
+    chosen: Range<usize>,
+}
+
+impl Parts {
+    /// Returns the parts of a ply.
+    fn of(line: &str, writing: Writing) -> Self {
+        let signs = line.as_bytes();
+        let run = |from: usize| {
+            let rest = signs.iter().skip(from);
+            from..from + rest.take_while(|it| signs.get(from) == Some(*it)).count()
+        };
+        let behind = |word: &str| line.find(word).map_or(0..0, |at| at + word.len()..signs.len());
+        match signs {
+            [.., _] if writing.is_uniform => {
+                let last = signs.len() - 1;
+                Self { source: Some(2), tiles: 3..last, place: Some(last), ..Self::default() }
+            }
+            [_, _, b'p', ..] => Self { chosen: behind("keep "), ..Self::default() },
+            [_, _, b'1'..=b'9' | b'C', ..] => Self { source: Some(2), tiles: run(3), ..Self::default() },
+            _ => {
+                let (star, place, chosen) = (Some(2), Some(3), behind("+"));
+                Self { star, place, tiles: run(5), chosen, ..Self::default() }
+            }
+        }
+    }
+}
+
 /// Tells whether a slip of the kind may be made on a line.
-fn is_place(kind: Kind, line: &str) -> bool {
+fn is_place(kind: Kind, line: &str, writing: Writing) -> bool {
+    let has = |is_there: fn(&Parts) -> bool| is_ply(line) && is_there(&Parts::of(line, writing));
     match kind {
         Kind::Score | Kind::Carried => line.starts_with("score "),
         Kind::Round => line.starts_with("round "),
         Kind::End => line.starts_with("end "),
-        Kind::Deal | Kind::Displays => line.starts_with("deal "),
-        Kind::Color
-        | Kind::Source
-        | Kind::Count
-        | Kind::Destination
-        | Kind::Seat
-        | Kind::Missing
-        | Kind::Doubled
-        | Kind::Superfluous
-        | Kind::Swapped
-        | Kind::Unreadable => is_ply(line),
+        Kind::Deal => is_chance(line),
+        Kind::Displays => line.starts_with("deal "),
+        Kind::Color | Kind::Count => has(|it| !it.tiles.is_empty()),
+        Kind::Source => has(|it| it.source.is_some()),
+        Kind::Star => has(|it| it.star.is_some()),
+        Kind::Destination => has(|it| it.place.is_some()),
+        Kind::Chosen => has(|it| !it.chosen.is_empty()),
+        Kind::Seat | Kind::Missing | Kind::Doubled | Kind::Superfluous | Kind::Swapped | Kind::Unreadable => {
+            is_ply(line)
+        }
     }
 }
 
@@ -147,27 +222,40 @@ fn is_ply(line: &str) -> bool {
     matches!(line.as_bytes(), [b'A'..=b'D', b' ', ..])
 }
 
+/// Tells whether a line says what chance brought.
+fn is_chance(line: &str) -> bool {
+    ["deal ", "supply "].iter().any(|it| line.starts_with(it))
+}
+
 /// Alters one part of a line.
-fn altered(kind: Kind, line: &str, dice: &mut Dice) -> Option<String> {
+fn altered(kind: Kind, line: &str, writing: Writing, dice: &mut Dice) -> Option<String> {
     let mut signs: Vec<char> = line.chars().collect();
-    let last = signs.len() - 1;
+    let parts = if is_ply(line) { Parts::of(line, writing) } else { Parts::default() };
     match kind {
         Kind::Color => {
-            let color = other("BYRKW", signs[3], dice)?;
-            signs[3..last].fill(color);
+            let color = other(writing.tiles, signs[parts.tiles.start], dice)?;
+            signs[parts.tiles].fill(color);
         }
-        Kind::Source => signs[2] = other("12345C", signs[2], dice)?,
-        Kind::Count if signs.len() == 5 || dice.below(2) == 0 => signs.insert(3, signs[3]),
-        Kind::Count => drop(signs.remove(3)),
-        Kind::Destination => signs[last] = other("12345F", signs[last], dice)?,
-        Kind::Seat => signs[0] = other("AB", signs[0], dice)?,
-        Kind::Round => signs[6] = other("12345678", signs[6], dice)?,
+        Kind::Source => swap_sign(&mut signs, parts.source?, "12345C", dice)?,
+        Kind::Star => swap_sign(&mut signs, parts.star?, "PGOYBRM", dice)?,
+        Kind::Count if parts.tiles.len() == 1 || dice.below(2) == 0 => {
+            signs.insert(parts.tiles.start, signs[parts.tiles.start]);
+        }
+        Kind::Count => drop(signs.remove(parts.tiles.start)),
+        Kind::Destination => swap_sign(&mut signs, parts.place?, writing.places, dice)?,
+        Kind::Chosen => {
+            let at = parts.chosen.start + below(parts.chosen.len(), dice);
+            swap_sign(&mut signs, at, writing.tiles, dice)?;
+        }
+        Kind::Seat => swap_sign(&mut signs, 0, "AB", dice)?,
+        Kind::Round => swap_sign(&mut signs, 6, "12345678", dice)?,
         Kind::Score | Kind::End => return Some(scored(line, 1 + dice.below(9), dice)),
         Kind::Deal => {
-            let letters: Vec<usize> = (5..signs.len()).filter(|it| signs[*it] != ' ').collect();
-            let at = letters[below(letters.len(), dice)];
-            signs[at] = other("BYRKW", signs[at], dice)?;
+            let first = signs.iter().position(|it| *it == ' ')?;
+            let letters: Vec<usize> =
+                (first..signs.len()).filter(|it| signs[*it].is_ascii_uppercase()).collect();
             // The order of tiles on a display has no meaning, and the record is canonical without it.
+            swap_sign(&mut signs, letters[below(letters.len(), dice)], writing.tiles, dice)?;
         }
         Kind::Displays => {
             let mut words: Vec<&str> = line.split(' ').collect();
@@ -177,11 +265,17 @@ fn altered(kind: Kind, line: &str, dice: &mut Dice) -> Option<String> {
         }
         Kind::Unreadable => {
             let at = 2 + below(signs.len() - 2, dice);
-            signs[at] = other("XZ9,%", signs[at], dice)?;
+            swap_sign(&mut signs, at, "XZ9,%", dice)?;
         }
         Kind::Missing | Kind::Doubled | Kind::Superfluous | Kind::Swapped | Kind::Carried => return None,
     }
     Some(signs.into_iter().collect())
+}
+
+/// Makes a sign another one out of a row.
+fn swap_sign(signs: &mut [char], at: usize, row: &str, dice: &mut Dice) -> Option<()> {
+    signs[at] = other(row, signs[at], dice)?;
+    Some(())
 }
 
 /// Returns the line with the last number so much higher.

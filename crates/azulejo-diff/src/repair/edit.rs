@@ -100,8 +100,9 @@ pub(super) fn edits<G: Game>(draft: &Draft, walk: &Walk<'_, G>, lines: &[Line<'_
     let at = draft.line_at(broken.diagnostic.span.start);
     let mut place = Place { draft, walk, broken, at, edits: Vec::new() };
     let first = at.saturating_sub(WINDOW);
-    for seen in walk.seen.iter().filter(|it| first <= draft.line_at(it.line.span.start)) {
-        place.event(seen);
+    let above = [None].into_iter().chain(walk.seen.iter().map(Some));
+    for (above, seen) in above.zip(&walk.seen).filter(|(_, it)| first <= draft.line_at(it.line.span.start)) {
+        place.event(above, seen);
     }
     place.missing(lines);
     if let Some(line) = lines.get(at) {
@@ -127,36 +128,39 @@ impl<G: Game> Place<'_, '_, G> {
         }
     }
 
-    /// Adds what an event may have been.
-    fn event(&mut self, seen: &Seen<'_, G>) {
+    /// Adds what an event may have been that stands below another.
+    fn event(&mut self, above: Option<&Seen<'_, G>>, seen: &Seen<'_, G>) {
         if seen.is_ruled {
             return;
         }
         let at = self.draft.line_at(seen.line.span.start);
         match seen.line.kind {
             LineKind::Chance { word, body } => self.chance(seen, at, word, body),
-            _ => self.ply(seen, at),
+            _ => self.ply(above, seen, at),
         }
     }
 
     /// Adds the legal plies that are near to a ply.
-    fn ply(&mut self, seen: &Seen<'_, G>, at: usize) {
+    fn ply(&mut self, above: Option<&Seen<'_, G>>, seen: &Seen<'_, G>, at: usize) {
         let rules = &self.walk.rules;
-        let (glyph, is_short) = match seen.line.kind {
-            LineKind::Ply { glyph, body, .. } => (glyph, body.contains('+')),
-            _ => (None, false),
+        let (glyph, body) = match seen.line.kind {
+            LineKind::Ply { glyph, body, .. } => (glyph, body),
+            _ => (None, ""),
         };
+        let raw = self.draft.line(at);
+        let raw = raw.strip_suffix(glyph.map_or("", |it| it.text())).unwrap_or(&raw);
         let is_legal = seen.ply.is_some_and(|it| G::check(rules, &seen.before, &it).is_ok());
         let written = match seen.ply {
             Some(ply) if is_legal => ply_text::<G>(&G::exact(rules, &seen.before, &ply)),
             Some(ply) => ply_text::<G>(&ply),
-            None => self.draft.line(at),
+            None => raw.to_owned(),
         };
         let glyph = glyph.map(|it| format!(" {}", it.text())).unwrap_or_default();
         let mut found = Vec::new();
-        G::legal(rules, &seen.before, &mut |ply| {
+        each_choice::<G>(rules, above, seen, &mut |state, ply| {
             let text = ply_text::<G>(&ply);
-            let n_parts = distance(&written, &text);
+            // Tiles that are written in another order than they are told in may be nearer as they are written.
+            let n_parts = distance(&written, &text).min(distance(raw, &text));
             // What stood on a line that does not read may be any of them.
             let is_far = seen.ply.is_none() && MOST_PARTS < n_parts;
             let n_parts = if is_far { MOST_PARTS + 1 } else { n_parts };
@@ -166,7 +170,8 @@ impl<G: Game> Place<'_, '_, G> {
                     Some(it) if it.to_string() == ply.to_string() => Slip::Seat,
                     Some(_) => Slip::Ply,
                 };
-                let text = if is_short { shortened::<G>(rules, &seen.before, &ply, text) } else { text };
+                let is_short = has_run(body, G::LEXICON.tiles);
+                let text = if is_short { shortened::<G>(rules, state, &ply, text) } else { text };
                 found.push((slip, n_parts.max(1), text + &glyph));
             }
         });
@@ -303,6 +308,38 @@ fn is_head(line: &Line<'_>) -> bool {
 /// Returns a ply with its seat.
 pub(super) fn ply_text<G: Game>(ply: &G::Ply) -> String {
     G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
+}
+
+/// Calls `each` with every ply that may stand in the place of one, and the position before it: those that are legal there, and
+/// those that are due above it without anybody's choice, which may be written or not.
+fn each_choice<G: Game>(
+    rules: &G::Rules,
+    above: Option<&Seen<'_, G>>,
+    seen: &Seen<'_, G>,
+    each: &mut dyn FnMut(&G::State, G::Ply),
+) {
+    G::legal(rules, &seen.before, &mut |ply| each(&seen.before, ply));
+    if let Some(state) = above.and_then(|it| unsettled::<G>(rules, it)).filter(|it| *it != seen.before) {
+        G::legal(rules, &state, &mut |ply| {
+            if G::is_due(&state, &ply) {
+                each(&state, ply);
+            }
+        });
+    }
+}
+
+/// Returns the position that an event leads to, where something then happens without anybody's choice.
+fn unsettled<G: Game>(rules: &G::Rules, seen: &Seen<'_, G>) -> Option<G::State> {
+    let ply = seen.ply.filter(|it| !seen.is_ruled && G::check(rules, &seen.before, it).is_ok())?;
+    let mut state = seen.before;
+    G::play(rules, &mut state, &ply, &mut |_| ());
+    G::is_unsettled(&state).then_some(state)
+}
+
+/// Tells whether the body of a ply has a tile with `+` behind it, for all tiles of its color.
+fn has_run(body: &str, tiles: &str) -> bool {
+    let signs: Vec<char> = body.to_ascii_uppercase().chars().collect();
+    signs.windows(2).any(|pair| matches!(pair, [tile, '+'] if tiles.contains(*tile)))
 }
 
 /// Returns the text of a ply with `+` for its run of letters, if that means the same here.

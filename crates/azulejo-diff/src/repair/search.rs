@@ -160,7 +160,7 @@ impl Search<'_, '_> {
             self.n_tried += tried.len();
             for (edit, n_below) in chunk.iter().zip(tried) {
                 match n_below {
-                    None => verified.push(self.node(node, edit, 0, why)),
+                    None => verified.push(self.node(node, edit, &[], 0, why)),
                     Some(n_below) if n_below < node.n_below => {
                         self.further::<G>(node, edit, n_below, why, (&mut verified, &mut reached));
                     }
@@ -176,7 +176,8 @@ impl Search<'_, '_> {
         (verified, reached)
     }
 
-    /// Takes an edit in that gets further but not to the end; a wrong score that was carried on is one slip.
+    /// Takes an edit in that gets further but not to the end; a wrong score that was carried on is one slip, also where another
+    /// slip stood between.
     fn further<G: Game>(
         &mut self,
         node: &Node,
@@ -185,18 +186,16 @@ impl Search<'_, '_> {
         why: Option<Code>,
         (verified, reached): (&mut Vec<Node>, &mut Vec<Node>),
     ) {
-        if edit.slip == Slip::Claim {
-            let carried = carried::<G>(node, edit, self.rules);
-            self.n_tried += carried.alterations.len();
-            match try_edit::<G>(node, &carried, self.rules) {
-                None => return verified.push(self.node(node, &carried, 0, why)),
-                Some(n_below) if edit.alterations.len() < carried.alterations.len() => {
-                    return reached.push(self.node(node, &carried, n_below, why));
-                }
-                Some(_) => {}
-            }
+        let carried = carried::<G>(node, edit, self.rules);
+        if carried.is_empty() {
+            return reached.push(self.node(node, edit, &[], n_below, why));
         }
-        reached.push(self.node(node, edit, n_below, why));
+        self.n_tried += 1 + carried.len();
+        let all = Edit { alterations: [edit.alterations.as_slice(), &carried].concat(), ..edit.clone() };
+        match try_edit::<G>(node, &all, self.rules) {
+            None => verified.push(self.node(node, edit, &carried, 0, why)),
+            Some(n_below) => reached.push(self.node(node, edit, &carried, n_below, why)),
+        }
     }
 
     /// Returns how many records of so many lines may still be tried.
@@ -205,15 +204,27 @@ impl Search<'_, '_> {
         most.saturating_sub(self.n_tried)
     }
 
-    /// Makes an edit.
-    fn node(&self, node: &Node, edit: &Edit, n_below: usize, why: Option<Code>) -> Node {
-        let changes =
-            edit.alterations.iter().flat_map(|it| changes(&node.draft, it, self.record.line())).collect();
-        let done = Done { slip: edit.slip, weight: edit.weight, rule: why, changes };
-        let why = why.map(|it| it.name).unwrap_or_default();
+    /// Makes an edit, and takes back what wrong scores made wrong below; that belongs to the slip of the scores.
+    fn node(
+        &self,
+        node: &Node,
+        edit: &Edit,
+        carried: &[Alteration],
+        n_below: usize,
+        why: Option<Code>,
+    ) -> Node {
+        let told = |alterations: &[Alteration]| -> Vec<LineChange> {
+            alterations.iter().flat_map(|it| changes(&node.draft, it, self.record.line())).collect()
+        };
+        let done = Done { slip: edit.slip, weight: edit.weight, rule: why, changes: told(&edit.alterations) };
         let mut edits = node.edits.clone();
         edits.push(done);
-        Node { draft: node.draft.altered(&edit.alterations, why), edits, n_below }
+        if let Some(claim) = edits.iter_mut().rfind(|it| it.slip == Slip::Claim) {
+            claim.changes.extend(told(carried));
+        }
+        let why = why.map(|it| it.name).unwrap_or_default();
+        let alterations = [edit.alterations.as_slice(), carried].concat();
+        Node { draft: node.draft.altered(&alterations, why), edits, n_below }
     }
 }
 
@@ -272,25 +283,35 @@ fn changes(draft: &Draft, alteration: &Alteration, first: u64) -> Vec<LineChange
     }
 }
 
-/// Returns the edit of a claim with the same error taken back in all claims below that carry it on.
-fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Edit {
-    let mut edit = edit.clone();
-    let Some(Alteration::Change(at, now)) = edit.alterations.first() else { return edit };
-    let Some(off) = off(&node.draft.line(*at), now) else { return edit };
-    loop {
-        let draft = node.draft.altered(&edit.alterations, "");
-        let record = Record::alone(draft.text());
-        let Ok(Walk { rules: known, broken: Some(broken), .. }) = Walk::<G>::of(&record, rules) else {
-            return edit;
-        };
-        let at = draft.line_at(broken.diagnostic.span.start);
-        let line = record.lines().nth(at).filter(|_| draft.is_untouched(at));
-        let now = line.and_then(|it| claims::corrected::<G>(&known, &broken.state, &it.kind));
-        match now.filter(|now| self::off(&draft.line(at), now).as_ref() == Some(&off)) {
-            Some(now) => edit.alterations.push(Alteration::Change(at, now)),
-            None => return edit,
+/// Returns what takes back, below an edit, the errors of scores that were carried on from a claim which it or an edit before it
+/// corrects.
+fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Vec<Alteration> {
+    let own = edit.alterations.first().filter(|_| edit.slip == Slip::Claim);
+    let own = own.map(|it| changes(&node.draft, it, 0)).unwrap_or_default();
+    let before = node.edits.iter().filter(|it| it.slip == Slip::Claim).flat_map(|it| &it.changes);
+    let offs: Vec<_> =
+        own.iter().chain(before).filter_map(|it| off(it.was.as_deref()?, it.now.as_deref()?)).collect();
+    let mut carried = Vec::new();
+    while !offs.is_empty() {
+        let draft = node.draft.altered(&[edit.alterations.as_slice(), &carried].concat(), "");
+        match carried_next::<G>(&draft, &offs, rules) {
+            Some(next) => carried.push(next),
+            None => break,
         }
     }
+    carried
+}
+
+/// Returns what corrects the claim at which a draft breaks, if it is off as scores were above.
+fn carried_next<G: Game>(draft: &Draft, offs: &[Vec<i32>], rules: Option<&str>) -> Option<Alteration> {
+    let record = Record::alone(draft.text());
+    let Walk { rules, broken, .. } = Walk::<G>::of(&record, rules).ok()?;
+    let broken = broken?;
+    let at = draft.line_at(broken.diagnostic.span.start);
+    let line = record.lines().nth(at).filter(|_| draft.is_untouched(at))?;
+    let now = claims::corrected::<G>(&rules, &broken.state, &line.kind)?;
+    let is_carried = offs.contains(&off(&draft.line(at), &now)?);
+    is_carried.then_some(Alteration::Change(at, now))
 }
 
 /// Returns by how much each score is off that a line claims; none where it claims no scores.
