@@ -1,167 +1,345 @@
-//! Which line of which sheet is taken: every choice that the rules, the tiles and the later claims allow. Writes nothing.
+//! Which lines of which sheet are taken: of all ways to read two sheets as one those after which the record verifies, and which
+//! take the fewest slips for granted. Writes nothing.
 
-use azulejo_notation::LineKind;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use azulejo_rules::Game;
 
-use super::rows::Row;
+use super::rows::Pair;
+use super::weave::{Cost, Knot, Row, Spot};
 use super::write::plain;
 use crate::repair::first_error;
 
-/// What is taken of a row.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) enum Pick {
-    /// The line of the left sheet, or nothing where it has none.
-    Left,
-    /// That of the right sheet.
-    Right,
+/// A way through two sheets.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(super) struct Way {
+    /// The rows of each part.
+    pub(super) parts: Vec<Vec<Row>>,
+    /// The part and its row where the record does not verify; none where it does to its end.
+    pub(super) broken: Option<(usize, usize)>,
 }
 
-impl Pick {
-    /// Returns the other one.
-    pub(super) const fn other(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-        }
-    }
-}
-
-/// Every choice that was found.
+/// Every way that was found.
 #[derive(Debug)]
-pub(super) struct Choices {
-    /// Those after which the record verifies, and which take the most events; where there is none, those after which it verifies
-    /// furthest. Each picks for every row.
-    pub(super) best: Vec<Vec<Pick>>,
-    /// Whether the record verifies after them.
-    pub(super) is_verified: bool,
-    /// How many rows the record verifies at the most.
-    pub(super) furthest: usize,
+pub(super) struct Ways {
+    /// Those after which the record verifies, and which take the fewest slips for granted, and of these the fewest lines that are
+    /// too many; where there is none, those after which it verifies furthest. Never empty.
+    pub(super) best: Vec<Way>,
     pub(super) n_tried: usize,
     /// Whether the search ended at its limit.
     pub(super) is_cut: bool,
 }
 
-/// The most choices that are kept.
+impl Way {
+    /// Returns its rows.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.parts.iter().flatten()
+    }
+}
+
+/// The most ways that are kept.
 const MOST_KEPT: usize = 4096;
 
-/// A search through the choices, one differing row after the other.
+/// The most beginnings of ways that are held at once: a bound on memory.
+const MOST_NODES: usize = 1_000_000;
+
+/// How many more slips a way may take for granted than the sheets have at the least.
+const MOST_MORE: u32 = 2;
+
+/// A part of two sheets.
+#[derive(Debug)]
+pub(super) enum Stretch {
+    /// Lines that say the same.
+    Same(Vec<Row>),
+    /// Lines that do not.
+    Knot(Knot),
+}
+
+/// The beginning of a way, up to a spot in a knot.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// In which part it ends.
+    part: usize,
+    spot: Spot,
+    /// What it takes for granted.
+    cost: Cost,
+    /// Its last row, and the node above that, from which it goes on.
+    step: Option<(usize, Row)>,
+    /// Where its last line begins in the text, and where it ends.
+    last: usize,
+    end: usize,
+    /// Tells apart what was taken.
+    taken: u64,
+    /// Where the first error lies if it goes on as usual; none where that was not asked.
+    known: Option<FirstError>,
+}
+
+/// Where the first error of a text lies; none where it verifies.
+type FirstError = Option<usize>;
+
+/// A search through the ways, the likelier first.
 struct Search<'a, 'src> {
-    rows: &'a [Row<'src>],
+    head: &'a [u8],
+    pair: &'a Pair<'src>,
+    stretches: &'a [Stretch],
+    /// What each part and all below it cost at the least.
+    least: Vec<Cost>,
     rules: Option<&'a str>,
     max_tried: usize,
-    found: Choices,
-    /// How many events the best choices take.
-    most_events: usize,
+    nodes: Vec<Node>,
+    /// What is to be gone on from: the least that it comes to, how much of it is read, its number.
+    open: BinaryHeap<Reverse<(Cost, Reverse<usize>, usize)>>,
+    ways: Ways,
+    /// What the ways cost that verify; none where none does yet.
+    verified: Option<Cost>,
+    /// How many lines of both sheets the ways verify that do not to their end, and what they come to.
+    furthest: (usize, Reverse<Cost>),
+    /// How many rows verify at the most.
+    n_rows: usize,
     progress: &'a mut dyn FnMut(usize, usize),
 }
 
-/// Looks for all choices after which the record below `head` verifies.
-pub(super) fn choices<G: Game>(
+/// Looks for the best ways through two sheets below `head`.
+pub(super) fn ways<G: Game>(
     head: &[u8],
-    rows: &[Row<'_>],
+    pair: &Pair<'_>,
+    stretches: &[Stretch],
     rules: Option<&str>,
     max_tried: usize,
     progress: &mut dyn FnMut(usize, usize),
-) -> Choices {
-    let found = Choices { best: Vec::new(), is_verified: false, furthest: 0, n_tried: 0, is_cut: false };
-    let mut search = Search { rows, rules, max_tried, found, most_events: 0, progress };
-    let mut picks: Vec<Pick> = rows.iter().map(default_pick).collect();
-    let reached = search.reached::<G>(head, &picks);
-    search.explore::<G>(head, &mut picks, 0, reached);
-    search.found
+) -> Ways {
+    let mut least = vec![Cost::default(); stretches.len() + 1];
+    for (nth, stretch) in stretches.iter().enumerate().rev() {
+        least[nth] = least[nth + 1] + stretch.least();
+    }
+    let ways = Ways { best: Vec::new(), n_tried: 0, is_cut: false };
+    let (nodes, open) = (Vec::new(), BinaryHeap::new());
+    let mut search = Search {
+        head,
+        pair,
+        stretches,
+        least,
+        rules,
+        max_tried: max_tried.max(1),
+        nodes,
+        open,
+        ways,
+        verified: None,
+        furthest: (0, Reverse(Cost::MOST)),
+        n_rows: 0,
+        progress,
+    };
+    search.run::<G>();
+    if search.ways.best.is_empty() {
+        let usual = search.way(0);
+        search.keep(usual);
+    }
+    search.ways
 }
 
-/// Returns what is taken of a row unless something speaks against it: what is written rather than nothing.
-fn default_pick(row: &Row<'_>) -> Pick {
-    if row.left.is_some() { Pick::Left } else { Pick::Right }
+impl Stretch {
+    /// Returns what it costs at the least.
+    fn least(&self) -> Cost {
+        match self {
+            Self::Same(_) => Cost::default(),
+            Self::Knot(knot) => knot.least(knot.first()),
+        }
+    }
+
+    /// Returns its rows as they are taken where nothing speaks against them.
+    fn usual(&self) -> Vec<Row> {
+        match self {
+            Self::Same(rows) => rows.clone(),
+            Self::Knot(knot) => knot.rest(knot.first()),
+        }
+    }
 }
 
 impl Search<'_, '_> {
-    /// Returns how many rows verify: all of them, and one more, where nothing is wrong.
-    fn reached<G: Game>(&mut self, head: &[u8], picks: &[Pick]) -> usize {
-        self.found.n_tried += 1;
-        if self.found.n_tried.is_multiple_of(256) {
-            (self.progress)(self.found.n_tried, self.found.furthest);
-        }
-        let (text, starts) = plain(head, self.rows, picks);
-        match first_error::<G>(&text, self.rules) {
-            None => self.rows.len() + 1,
-            Some(at) => starts.partition_point(|it| *it <= at as usize).saturating_sub(1),
+    /// Goes on from what is likeliest until nothing is left that is as good as the best.
+    fn run<G: Game>(&mut self) {
+        let mut seen = HashSet::new();
+        self.enter(None, 0);
+        while let Some(Reverse((cost, _, nth))) = self.open.pop() {
+            let Some(node) = self.nodes.get(nth).copied() else { continue };
+            if self.ways.is_cut || self.verified.is_some_and(|best| best < cost) {
+                return;
+            }
+            if !seen.insert((node.part, node.spot, node.taken)) {
+                continue;
+            }
+            if node.known.is_none() && self.max_tried <= self.ways.n_tried || MOST_NODES <= self.nodes.len() {
+                self.ways.is_cut = true;
+                return;
+            }
+            self.go_on::<G>(nth);
         }
     }
 
-    /// Goes on from row number `from`; `reached` is how many rows verify with these picks. Tells whether any choice below verifies.
-    fn explore<G: Game>(&mut self, head: &[u8], picks: &mut Vec<Pick>, from: usize, reached: usize) -> bool {
-        let next = (from..self.rows.len()).find(|it| self.rows.get(*it).is_some_and(|row| !row.is_same));
-        // What is wrong one row above may still hang on the next.
-        let Some(next) = next.filter(|it| *it <= reached + 1) else {
-            self.keep(picks, reached);
-            return self.rows.len() < reached;
+    /// Goes on from a node, unless what it takes is wrong.
+    fn go_on<G: Game>(&mut self, nth: usize) {
+        let error = self.error::<G>(nth);
+        let Some(node) = self.nodes.get(nth).copied() else { return };
+        // What is wrong with its last line may still hang on the next one.
+        if error.is_some_and(|at| at < node.last) {
+            return;
+        }
+        let Some(Stretch::Knot(knot)) = self.stretches.get(node.part) else {
+            return self.finish(nth, error);
         };
-        let first = picks.get(next).copied().unwrap_or(Pick::Left);
-        let has_first = self.explore::<G>(head, picks, next + 1, reached);
-        if self.found.is_cut || has_first && self.rows.get(next).is_some_and(is_spare) {
-            return has_first;
+        let Some(usual) = knot.usual(node.spot) else { return self.enter(Some(nth), node.part + 1) };
+        for step in knot.moves(node.spot) {
+            let known = ((step.row, step.to) == (usual.row, usual.to)).then_some(error);
+            let (cost, row) = (node.cost + step.cost, Some((nth, step.row)));
+            let mut next = Node { spot: step.to, cost, step: row, known, ..node };
+            self.take(&mut next, step.row);
+            self.push(next);
         }
-        if self.max_tried <= self.found.n_tried {
-            self.found.is_cut = true;
-            return has_first;
-        }
-        set(picks, next, first.other());
-        let reached = self.reached::<G>(head, picks);
-        let has_other = self.explore::<G>(head, picks, next + 1, reached);
-        set(picks, next, first);
-        has_first || has_other
     }
 
-    /// Keeps picks if none are better.
-    fn keep(&mut self, picks: &[Pick], reached: usize) {
-        let n_events = self.n_events(picks);
-        let is_verified = self.rows.len() < reached;
-        let is_better = match (is_verified, self.found.is_verified) {
-            (true, true) => self.most_events < n_events,
-            (true, false) => true,
-            (false, true) => return,
-            (false, false) => self.found.furthest < reached,
-        };
-        let is_as_good = is_verified == self.found.is_verified
-            && if is_verified { n_events == self.most_events } else { reached == self.found.furthest };
-        if is_better {
-            self.found.best.clear();
-            self.most_events = n_events;
-            self.found.is_verified = is_verified;
-            self.found.furthest = reached;
+    /// Adds the line of a row to what a node takes.
+    fn take(&self, node: &mut Node, row: Row) {
+        if let Some(item) = self.pair.taken(row) {
+            let mut hasher = DefaultHasher::new();
+            (node.taken, &item.entry.meaning).hash(&mut hasher);
+            node.taken = hasher.finish();
+            node.last = node.end;
+            node.end += item.entry.raw.trim_ascii().len() + 1;
         }
-        if is_better || is_as_good {
-            if self.found.best.len() < MOST_KEPT {
-                self.found.best.push(picks.to_vec());
-            } else {
-                self.found.is_cut = true;
+    }
+
+    /// Goes into a part from the end of the one above it, and past lines that say the same.
+    fn enter(&mut self, from: Option<usize>, part: usize) {
+        let above = from.and_then(|it| self.nodes.get(it)).copied();
+        let start = self.head.len();
+        let mut node = above.unwrap_or_else(|| Node {
+            part,
+            spot: Spot::default(),
+            cost: Cost::default(),
+            step: None,
+            last: start,
+            end: start,
+            taken: 0,
+            known: None,
+        });
+        node.part = part;
+        while let Some(Stretch::Same(rows)) = self.stretches.get(node.part) {
+            for row in rows {
+                self.take(&mut node, *row);
+            }
+            node.part += 1;
+        }
+        if let Some(Stretch::Knot(knot)) = self.stretches.get(node.part) {
+            node.spot = knot.first();
+        }
+        self.push(node);
+    }
+
+    /// Returns what a node comes to at the least.
+    fn all(&self, node: &Node) -> Cost {
+        match self.stretches.get(node.part) {
+            Some(Stretch::Knot(knot)) => node.cost + knot.least(node.spot) + self.least[node.part + 1],
+            _ => node.cost,
+        }
+    }
+
+    /// Opens a node, unless it takes too much for granted.
+    fn push(&mut self, node: Node) {
+        let all = self.all(&node);
+        let is_worse = self.verified.is_some_and(|best| best < all);
+        if is_worse || self.least[0].n_slips + MOST_MORE < all.n_slips {
+            return;
+        }
+        self.open.push(Reverse((all, Reverse(node.end), self.nodes.len())));
+        self.nodes.push(node);
+    }
+
+    /// Returns where the first error lies if a node goes on as usual.
+    fn error<G: Game>(&mut self, nth: usize) -> FirstError {
+        let node = self.nodes.get(nth).copied();
+        if let Some(known) = node.and_then(|it| it.known) {
+            return known;
+        }
+        let way = self.way(nth);
+        let (text, starts) = plain(self.head, self.pair, way.parts.iter().flatten());
+        let error = first_error::<G>(&text, self.rules).map(|it| it as usize);
+        if let Some(node) = self.nodes.get_mut(nth) {
+            node.known = Some(error);
+        }
+        self.ways.n_tried += 1;
+        if let Some(error) = error {
+            let broken = starts.partition_point(|it| *it <= error).saturating_sub(1);
+            self.n_rows = self.n_rows.max(broken);
+            let all = node.map(|it| self.all(&it)).unwrap_or_default();
+            self.fail(way, broken, all);
+        }
+        if self.ways.n_tried.is_multiple_of(256) {
+            (self.progress)(self.ways.n_tried, self.n_rows);
+        }
+        error
+    }
+
+    /// Returns the way that a node begins, and that goes on as usual.
+    fn way(&self, nth: usize) -> Way {
+        let mut parts: Vec<Vec<Row>> = self.stretches.iter().map(|_| Vec::new()).collect();
+        let Some(node) = self.nodes.get(nth) else { return Way { parts, broken: None } };
+        let mut next = node.step;
+        while let Some((above, row)) = next {
+            let Some(above) = self.nodes.get(above) else { break };
+            parts[above.part].push(row);
+            next = above.step;
+        }
+        for (part, (rows, stretch)) in parts.iter_mut().zip(self.stretches).enumerate() {
+            rows.reverse();
+            match stretch {
+                Stretch::Knot(knot) if part == node.part => rows.extend(knot.rest(node.spot)),
+                Stretch::Knot(_) if part < node.part => {}
+                Stretch::Knot(_) | Stretch::Same(_) => rows.extend(stretch.usual()),
             }
         }
+        Way { parts, broken: None }
     }
 
-    /// Returns how many events picks take.
-    fn n_events(&self, picks: &[Pick]) -> usize {
-        let taken = self.rows.iter().zip(picks).filter_map(|(row, pick)| row.of(*pick));
-        taken.filter(|it| it.entry.line.kind.is_event()).count()
-    }
-}
-
-/// Tells whether one sheet has nothing beside a line that only says what follows: then that is taken if it agrees.
-fn is_spare(row: &Row<'_>) -> bool {
-    match (&row.left, &row.right) {
-        (Some(item), None) | (None, Some(item)) => {
-            let kind = &item.entry.line.kind;
-            kind.is_claim() || matches!(kind, LineKind::Round { .. } | LineKind::End(_))
+    /// Keeps a way that verifies to its end.
+    fn finish(&mut self, nth: usize, error: FirstError) {
+        let Some(node) = self.nodes.get(nth).filter(|_| error.is_none()) else { return };
+        if self.verified.is_none() {
+            self.verified = Some(node.cost);
+            self.ways.best.clear();
         }
-        (Some(_), Some(_)) | (None, None) => false,
+        let way = self.way(nth);
+        self.keep(way);
     }
-}
 
-/// Sets a pick.
-fn set(picks: &mut [Pick], at: usize, pick: Pick) {
-    if let Some(place) = picks.get_mut(at) {
-        *place = pick;
+    /// Keeps a way that does not verify if none verifies further, and none as far that takes less for granted; `broken` is the
+    /// number of the row where it breaks.
+    fn fail(&mut self, way: Way, broken: usize, all: Cost) {
+        let n_read = way.parts.iter().flatten().take(broken).map(|it| it.n_read).sum::<usize>();
+        let furthest = (n_read, Reverse(all));
+        if self.verified.is_some() || furthest < self.furthest {
+            return;
+        }
+        if self.furthest < furthest {
+            self.furthest = furthest;
+            self.ways.best.clear();
+        }
+        let mut above = broken;
+        let mut part = 0;
+        while let Some(rows) = way.parts.get(part).filter(|it| it.len() <= above) {
+            above -= rows.len();
+            part += 1;
+        }
+        self.keep(Way { broken: Some((part, above)), ..way });
+    }
+
+    /// Keeps a way.
+    fn keep(&mut self, way: Way) {
+        if self.ways.best.len() < MOST_KEPT {
+            self.ways.best.push(way);
+        } else {
+            self.ways.is_cut = true;
+        }
     }
 }

@@ -2,7 +2,9 @@
 //! to. Guesses nothing: what the rules, the tiles and the later claims do not decide stays open.
 
 mod choose;
+mod finding;
 mod rows;
+mod weave;
 mod write;
 
 use std::fmt;
@@ -18,9 +20,11 @@ use crate::records::parts::Entry;
 use crate::repair::Walk;
 use crate::side::Trouble;
 
-use choose::{Choices, Pick, choices};
-use rows::{Item, Row, Sheet, rows};
-use write::{Writer, plain, plain_head};
+use choose::{Stretch, Way, ways};
+use finding::disagreements;
+use rows::{Apart, Item, Pair, Part, Sheet, apart, parts};
+use weave::{Knot, MOST_CELLS, Pick, Row};
+use write::{Writer, plain_head};
 
 /// One of two sheets.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -153,6 +157,8 @@ pub enum NoSheets {
     OtherGame(String),
     /// They differ on more lines than are looked at.
     TooMany(usize),
+    /// They differ on more lines at one place than are looked at: so many of the one, so many of the other.
+    TooFar(usize, usize),
 }
 
 impl fmt::Display for NoSheets {
@@ -162,6 +168,12 @@ impl fmt::Display for NoSheets {
             Self::OtherGame(why) => write!(f, "these are not two sheets of one game: {why}"),
             Self::TooMany(n) => {
                 write!(f, "the sheets differ on {n} lines, and at most {MOST_ROWS} are looked at")
+            }
+            Self::TooFar(left, right) => {
+                write!(
+                    f,
+                    "at one place {left} lines of the one sheet stand for {right} of the other: more than are looked at"
+                )
             }
         }
     }
@@ -174,9 +186,12 @@ const MOST_ROWS: usize = 2000;
 
 /// Compares two sheets of one game, under other rules than their own if any are given, and reconciles them.
 ///
-/// Lines are aligned by what they mean. Every choice between the two sides is replayed, as far as what is above it allows it, at
-/// most `max_tried` of them. A line that only one sheet has is taken if it is consistent. `progress` is called now and then with
-/// the number of choices tried and the number of lines that verify at the most.
+/// Lines are aligned by what they mean. Where the sheets differ, every way to read them as one is weighed by the slips that it takes
+/// for granted: a line written for another, left out, put in, or two neighbors in each other's place. The ways that take the
+/// fewest are replayed first, at most `max_tried` of them, and those are taken after which the record verifies with the fewest
+/// slips; ways with more than two slips beyond the least are not looked at. A line that only one sheet has is taken if it is
+/// consistent. Where several ways are as good, what they do not agree on is undecided. `progress` is called now and then with
+/// the number of ways tried and the number of lines that verify at the most.
 ///
 /// # Errors
 /// The records cannot be replayed, or are not of one game.
@@ -219,26 +234,38 @@ fn run<G: Game>(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Sheets, NoSheets> {
     ensure_same_start::<G>(left, right, rules)?;
-    let (one, other) = (Sheet::of(left), Sheet::of(right));
-    let rows = rows(&one, &other);
-    ensure_same_game(&rows)?;
-    let head = plain_head(&one.head);
-    let choices = choices::<G>(&head, &rows, rules, max_tried, progress);
-    let picks = choices.best.first().cloned().unwrap_or_default();
-    let disagreements = disagreements::<G>(&head, &rows, &choices, rules);
-    let fields = fields(&one.head, &other.head);
-    let text = write(&one, &other, &rows, &picks, &fields, &disagreements);
+    let pair = Pair { left: Sheet::of(left), right: Sheet::of(right) };
+    let parts = parts(&pair);
+    ensure_same_game(&pair, &parts)?;
+    let stretches: Vec<Stretch> = parts.iter().map(|it| stretch(it, &pair)).collect();
+    let head = plain_head(&pair.left.head);
+    let ways = ways::<G>(&head, &pair, &stretches, rules, max_tried, progress);
+    let shown = ways.best.first().cloned().unwrap_or_default();
+    let disagreements = disagreements::<G>(&head, &pair, &ways.best, rules);
+    let fields = fields(&pair.left.head, &pair.right.head);
+    let text = write(&pair, &shown, &fields, &disagreements);
     let record = Record::alone(&text);
     let broken = Walk::<G>::of(&record, rules).ok().and_then(|it| it.broken);
     Ok(Sheets {
         fields,
-        n_same: rows.iter().filter(|it| it.is_same).count(),
+        n_same: shown.rows().filter(|it| it.is_same).count(),
         disagreements,
-        n_tried: choices.n_tried,
-        is_cut: choices.is_cut,
+        n_tried: ways.n_tried,
+        is_cut: ways.is_cut,
         trouble: broken.map(|it| Trouble::of(&record, it.event, &it.diagnostic)),
         text,
     })
+}
+
+/// Returns a part of two sheets as ways lead through it.
+fn stretch(part: &Part, pair: &Pair<'_>) -> Stretch {
+    if part.is_same {
+        Stretch::Same(
+            part.left.clone().zip(part.right.clone()).map(|(left, right)| Row::same(left, right)).collect(),
+        )
+    } else {
+        Stretch::Knot(Knot::of(part, pair))
+    }
 }
 
 /// Makes sure that both games begin alike: under the same rules, from the same position.
@@ -277,80 +304,40 @@ fn start<G: Game>(record: &Record<'_>, rules: Option<&str>) -> Result<(G::Rules,
     replay.map(|it| (*it.rules(), *it.state())).ok_or(NoGame::Header(errors))
 }
 
-/// Makes sure that most of what happened is in both sheets.
-fn ensure_same_game(rows: &[Row<'_>]) -> Result<(), NoSheets> {
-    let is_event = |it: &&Item<'_>| it.entry.line.kind.is_event();
-    let count = |side: fn(&Row<'_>) -> bool| rows.iter().filter(|it| side(it)).count();
-    let n_left = rows.iter().filter_map(|it| it.left.as_ref()).filter(is_event).count();
-    let n_right = rows.iter().filter_map(|it| it.right.as_ref()).filter(is_event).count();
-    let same = rows.iter().filter(|it| it.is_same).filter_map(|it| it.left.as_ref());
-    let (n_same, n_least) = (same.filter(is_event).count(), n_left.min(n_right));
+/// Makes sure that most of what happened is in both sheets, and that they do not differ too much.
+fn ensure_same_game(pair: &Pair<'_>, parts: &[Part]) -> Result<(), NoSheets> {
+    let count = |sheet: &Sheet<'_>| sheet.items.iter().filter(|it| it.entry.line.kind.is_event()).count();
+    let n_least = count(&pair.left).min(count(&pair.right));
     if n_least == 0 {
         return Err(NoSheets::OtherGame("one has no events".to_owned()));
     }
+    let differing = || parts.iter().filter(|it| !it.is_same);
+    if let Some(part) = differing().find(|it| MOST_CELLS < it.left.len() * it.right.len()) {
+        return Err(NoSheets::TooFar(part.left.len(), part.right.len()));
+    }
+    let n_same = n_same_events(pair, parts);
     if 2 * n_same < n_least {
         return Err(NoSheets::OtherGame(format!("of {n_least} events only {n_same} are in both")));
     }
-    match count(|it| !it.is_same) {
+    match differing().map(|it| it.left.len().max(it.right.len())).sum() {
         n if MOST_ROWS < n => Err(NoSheets::TooMany(n)),
         _ => Ok(()),
     }
 }
 
-/// Returns what is found for each row that differs.
-fn disagreements<G: Game>(
-    head: &[u8],
-    rows: &[Row<'_>],
-    choices: &Choices,
-    rules: Option<&str>,
-) -> Vec<Disagreement> {
-    let differing = rows.iter().enumerate().filter(|(_, it)| !it.is_same);
-    differing
-        .map(|(nth, row)| {
-            let finding = finding(nth, choices);
-            let line = |item: &Option<Item<'_>>| item.as_ref().map(|it| line_of(&it.entry));
-            let against = choices.best.first().filter(|_| finding.is_decided());
-            Disagreement {
-                left: line(&row.left),
-                right: line(&row.right),
-                finding,
-                against: against.and_then(|it| against_other::<G>(head, rows, it, nth, rules)),
-            }
-        })
-        .collect()
-}
-
-/// Returns which side of a row is consistent.
-fn finding(nth: usize, choices: &Choices) -> SheetFinding {
-    let picks = |pick: Pick| choices.best.iter().any(|it| it.get(nth) == Some(&pick));
-    if !choices.is_verified && choices.furthest <= nth {
-        // Where the replay stops, both lines were tried; below, none was.
-        return if choices.furthest == nth { SheetFinding::Neither } else { SheetFinding::Open };
-    }
-    match (picks(Pick::Left), picks(Pick::Right)) {
-        (true, false) => SheetFinding::Left,
-        (false, true) => SheetFinding::Right,
-        (true, true) => SheetFinding::Both,
-        (false, false) => SheetFinding::Neither,
-    }
-}
-
-/// Returns what is wrong first where the other line of a row is taken.
-fn against_other<G: Game>(
-    head: &[u8],
-    rows: &[Row<'_>],
-    picks: &[Pick],
-    nth: usize,
-    rules: Option<&str>,
-) -> Option<Trouble> {
-    let mut picks = picks.to_vec();
-    if let Some(pick) = picks.get_mut(nth) {
-        *pick = pick.other();
-    }
-    let (text, _) = plain(head, rows, &picks);
-    let record = Record::alone(&text);
-    let broken = Walk::<G>::of(&record, rules).ok()?.broken?;
-    Some(Trouble::of(&record, broken.event, &broken.diagnostic))
+/// Counts the events of both sheets that are the same.
+fn n_same_events(pair: &Pair<'_>, parts: &[Part]) -> usize {
+    let is_event = |it: &&Item<'_>| it.entry.line.kind.is_event();
+    let of = |part: &Part| {
+        let left = pair.left.items.get(part.left.clone()).unwrap_or_default();
+        let right = pair.right.items.get(part.right.clone()).unwrap_or_default();
+        if part.is_same {
+            return left.iter().filter(is_event).count();
+        }
+        let is_there = |it: &&Item<'_>| right.iter().any(|other| apart(it, other) == Apart::Same);
+        left.iter().filter(is_event).filter(is_there).count()
+    };
+    parts.iter().map(of).sum()
 }
 
 /// Returns a line as it is told.
@@ -383,40 +370,24 @@ fn fields(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<SheetField> {
 }
 
 /// Writes the reconciled record.
-fn write(
-    left: &Sheet<'_>,
-    right: &Sheet<'_>,
-    rows: &[Row<'_>],
-    picks: &[Pick],
-    fields: &[SheetField],
-    disagreements: &[Disagreement],
-) -> Vec<u8> {
-    let mut writer = Writer::new(&left.head);
-    writer.head(&left.head, &right.head, fields);
+fn write(pair: &Pair<'_>, way: &Way, fields: &[SheetField], disagreements: &[Disagreement]) -> Vec<u8> {
+    let mut writer = Writer::new(&pair.left.head);
+    writer.head(&pair.left.head, &pair.right.head, fields);
     let mut found = disagreements.iter();
-    for (row, pick) in rows.iter().zip(picks) {
+    for row in way.rows() {
         let finding = if row.is_same { None } else { found.next() };
-        writer.row(row, *pick, finding.is_some_and(|it| !it.finding.is_decided()));
+        writer.row(pair, *row, finding.is_some_and(|it| !it.finding.is_decided()));
     }
     writer.text
 }
 
-impl<'src> Row<'src> {
-    /// Returns what a pick takes of it.
-    fn of(&self, pick: Pick) -> Option<&Item<'src>> {
-        match pick {
-            Pick::Left => self.left.as_ref(),
-            Pick::Right => self.right.as_ref(),
-        }
-    }
-}
-
 impl Pick {
     /// Returns the sheet of which it takes the line.
-    const fn side(self) -> SheetSide {
+    const fn finding(self) -> SheetFinding {
         match self {
-            Self::Left => SheetSide::Left,
-            Self::Right => SheetSide::Right,
+            Self::Left => SheetFinding::Left,
+            Self::Right => SheetFinding::Right,
+            Self::Neither => SheetFinding::Neither,
         }
     }
 }

@@ -1,13 +1,16 @@
-//! Two sheets line by line, each line beside its counterpart. Decides nothing.
+//! Two sheets line by line, and where they differ. Decides nothing.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "kinds of lines are the notation's, and most places care for few"
 )]
 
+use std::ops::Range;
+
 use azulejo_notation::{Bad, LineKind, Record};
 
-use crate::records::align::{Pair, Run, runs};
+use super::weave::{Pick, Row};
+use crate::records::align::{Run, runs};
 use crate::records::parts::{Entry, Parts};
 use crate::repair::distance;
 
@@ -26,12 +29,30 @@ pub(super) struct Sheet<'src> {
     pub(super) items: Vec<Item<'src>>,
 }
 
-/// A line of each sheet; one of them may have none.
+/// Two sheets of one game.
 #[derive(Clone, Debug)]
-pub(super) struct Row<'src> {
-    pub(super) left: Option<Item<'src>>,
-    pub(super) right: Option<Item<'src>>,
-    /// Whether both say the same.
+pub(super) struct Pair<'src> {
+    pub(super) left: Sheet<'src>,
+    pub(super) right: Sheet<'src>,
+}
+
+impl<'src> Pair<'src> {
+    /// Returns the line that is taken of a row.
+    pub(super) fn taken(&self, row: Row) -> Option<&Item<'src>> {
+        match row.pick {
+            Pick::Left => self.left.items.get(row.left?),
+            Pick::Right => self.right.items.get(row.right?),
+            Pick::Neither => None,
+        }
+    }
+}
+
+/// Lines of both sheets, as the numbers that they have among the items.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Part {
+    pub(super) left: Range<usize>,
+    pub(super) right: Range<usize>,
+    /// Whether they say the same, one by one.
     pub(super) is_same: bool,
 }
 
@@ -88,39 +109,91 @@ fn class(entry: &Entry<'_>) -> u8 {
     }
 }
 
-/// Puts two sheets side by side.
-pub(super) fn rows<'src>(left: &Sheet<'src>, right: &Sheet<'src>) -> Vec<Row<'src>> {
-    let pairs = runs(&left.meanings(), &right.meanings()).into_iter().flat_map(|it| pairs(it, left, right));
-    let row = |(one, other): Pair| {
-        let left = one.and_then(|it| left.items.get(it)).cloned();
-        let right = other.and_then(|it| right.items.get(it)).cloned();
-        let is_same = left.as_ref().zip(right.as_ref()).is_some_and(|(one, other)| is_same(one, other));
-        Row { left, right, is_same }
-    };
-    pairs.map(row).collect()
-}
-
-/// Returns the lines of a run side by side; in one that differs, lines of the same class are counterparts.
-fn pairs(run: Run, left: &Sheet<'_>, right: &Sheet<'_>) -> Vec<Pair> {
-    if run.is_same {
-        return run.pairs(|_, _| true);
+/// Cuts two sheets into parts that say the same and parts that do not. To a part in which they differ belongs the line above it and
+/// the one below, which may stand in another place; so places where they differ that lie near to each other are one part.
+pub(super) fn parts(pair: &Pair<'_>) -> Vec<Part> {
+    let runs = runs(&pair.left.meanings(), &pair.right.meanings());
+    let last = runs.len().saturating_sub(1);
+    let mut parts: Vec<Part> = Vec::new();
+    for (nth, run) in runs.iter().enumerate() {
+        let (has_above, has_below) = (run.is_same && 0 < nth, run.is_same && nth < last);
+        for part in Part::of(run).cut(has_above, has_below) {
+            match parts.last_mut().filter(|it| !it.is_same && !part.is_same) {
+                Some(above) => {
+                    above.left.end = part.left.end;
+                    above.right.end = part.right.end;
+                }
+                None => parts.push(part),
+            }
+        }
     }
-    let classes = |sheet: &Sheet<'_>, from: usize, n: usize| -> Vec<u8> {
-        sheet.items.iter().skip(from).take(n).map(|it| class(&it.entry)).collect()
-    };
-    let one = classes(left, run.left, run.n_left);
-    let other = classes(right, run.right, run.n_right);
-    let inner = runs(&one, &other).into_iter().flat_map(|it| {
-        let is_same = it.is_same;
-        it.pairs(move |_, _| is_same)
-    });
-    inner.map(|(one, other)| (one.map(|it| run.left + it), other.map(|it| run.right + it))).collect()
+    parts
 }
 
-/// Tells whether two lines mean the same; a count that is left to the rules is any.
-fn is_same(left: &Item<'_>, right: &Item<'_>) -> bool {
+impl Part {
+    /// Returns a run of lines.
+    const fn of(run: &Run) -> Self {
+        let (left, right) = (run.left..run.left + run.n_left, run.right..run.right + run.n_right);
+        Self { left, right, is_same: run.is_same }
+    }
+
+    /// Cuts off the first line and the last one, for the parts above and below if there are any.
+    fn cut(&self, has_above: bool, has_below: bool) -> Vec<Self> {
+        let n_lines = self.left.len();
+        let n_first = usize::from(has_above).min(n_lines);
+        let n_last = usize::from(has_below).min(n_lines - n_first);
+        let piece = |from: usize, to: usize, is_same: bool| Self {
+            left: self.left.start + from..self.left.start + to,
+            right: self.right.start + from..self.right.start + to,
+            is_same,
+        };
+        if n_first + n_last == 0 {
+            return vec![self.clone()];
+        }
+        let middle = n_first..n_lines - n_last;
+        let pieces = [
+            piece(0, middle.start, false),
+            piece(middle.start, middle.end, true),
+            piece(middle.end, n_lines, false),
+        ];
+        pieces.into_iter().filter(|it| !it.left.is_empty()).collect()
+    }
+}
+
+/// How far apart two lines are: how many slips it takes, at the most, to write the one for the other.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Apart {
+    /// They mean the same; a count that is left to the rules is any.
+    Same,
+    /// The one may have been written for the other, with so many slips.
+    By(u32),
+    /// The one does not stand for the other.
+    Unlike,
+}
+
+/// The most slips that two lines are apart: one of them may be too many, and the other be left out.
+const MOST_APART: u32 = 2;
+
+/// Tells how far apart two lines are.
+pub(super) fn apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
     let (one, other) = (&left.entry.meaning, &right.entry.meaning);
+    if one == other {
+        return Apart::Same;
+    }
+    if class(&left.entry) != class(&right.entry) {
+        return Apart::Unlike;
+    }
     let text = |it: &[u8]| String::from_utf8_lossy(it).into_owned();
+    let n_slips = u32::try_from(distance(&text(one), &text(other))).unwrap_or(u32::MAX);
     let are_plies = [left, right].iter().all(|it| matches!(it.entry.line.kind, LineKind::Ply { .. }));
-    one == other || are_plies && distance(&text(one), &text(other)) == 0
+    match n_slips {
+        0 if are_plies => Apart::Same,
+        n_slips => Apart::By(n_slips.clamp(1, MOST_APART)),
+    }
+}
+
+/// Tells whether a line only says what follows from what happened, so that a record can do without it.
+pub(super) fn only_says(item: &Item<'_>) -> bool {
+    let kind = &item.entry.line.kind;
+    kind.is_claim() || matches!(kind, LineKind::Round { .. } | LineKind::End(_))
 }

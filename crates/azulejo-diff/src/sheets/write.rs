@@ -1,18 +1,21 @@
 //! The record that two sheets come to, as text: plain for a replay, or with every disagreement visible (agn 6.7).
 
-use super::choose::Pick;
-use super::rows::{Item, Row};
+use super::rows::{Item, Pair};
+use super::weave::{Pick, Row};
 use super::{SheetField, SheetSide};
 use crate::records::parts::Entry;
 use crate::repair::spelled;
 
 /// Returns the record without annotation, and where each row begins in it.
-pub(super) fn plain(head: &[u8], rows: &[Row<'_>], picks: &[Pick]) -> (Vec<u8>, Vec<usize>) {
-    let mut text = head.to_vec();
-    let mut starts = Vec::with_capacity(rows.len());
-    for (row, pick) in rows.iter().zip(picks) {
+pub(super) fn plain<'a>(
+    head: &[u8],
+    pair: &Pair<'_>,
+    rows: impl IntoIterator<Item = &'a Row>,
+) -> (Vec<u8>, Vec<usize>) {
+    let (mut text, mut starts) = (head.to_vec(), Vec::new());
+    for row in rows {
         starts.push(text.len());
-        if let Some(item) = row.of(*pick) {
+        if let Some(item) = pair.taken(*row) {
             text.extend(item.entry.raw.trim_ascii());
             text.push(b'\n');
         }
@@ -94,39 +97,42 @@ impl Writer {
         }
     }
 
-    /// Writes a row of which a line is taken.
-    pub(super) fn row(&mut self, row: &Row<'_>, pick: Pick, is_open: bool) {
-        let (taken, other) = (row.of(pick), row.of(pick.other()));
+    /// Writes a row: what is taken of it, below what the other sheet has there.
+    pub(super) fn row(&mut self, pair: &Pair<'_>, row: Row, is_open: bool) {
         if is_open {
             self.line(b"# undecided");
         }
-        if !row.is_same {
-            self.remark(pick.other().side(), other.map(|it| &it.entry));
+        let (left, right) = (
+            row.left.and_then(|it| pair.left.items.get(it)),
+            row.right.and_then(|it| pair.right.items.get(it)),
+        );
+        let (taken, others) = match row.pick {
+            Pick::Left => (left, vec![(SheetSide::Right, right)]),
+            Pick::Right => (right, vec![(SheetSide::Left, left)]),
+            Pick::Neither => (None, vec![(SheetSide::Left, left), (SheetSide::Right, right)]),
+        };
+        for (side, other) in others.iter().filter(|_| !row.is_same) {
+            self.remark(*side, other.map(|it| &it.entry));
         }
-        match (taken, other) {
-            (Some(taken), other) => {
-                self.entry(&taken.entry);
-                self.notes(taken, other, pick.other().side());
-            }
-            (None, Some(other)) => {
-                let notes = other.notes.iter().filter(|it| !it.raw.trim_ascii().is_empty());
-                notes.for_each(|it| self.remark(pick.other().side(), Some(it)));
-            }
-            (None, None) => {}
+        if let Some(taken) = taken {
+            self.entry(&taken.entry);
+            taken.notes.iter().for_each(|it| self.entry(it));
+        }
+        for (side, other) in others {
+            self.notes(taken, other, side);
         }
     }
 
-    /// Writes the annotation of a line, and that which only the other sheet has; of variations there are those of one sheet, and
-    /// the others stay remarks.
-    fn notes(&mut self, taken: &Item<'_>, other: Option<&Item<'_>>, side: SheetSide) {
-        taken.notes.iter().for_each(|it| self.entry(it));
-        let has_variations = taken.notes.iter().any(|it| !it.line.path.is_main());
+    /// Writes the annotation that only the other sheet has: as remarks where nothing is taken; of variations there are those of
+    /// one sheet, and the others stay remarks.
+    fn notes(&mut self, taken: Option<&Item<'_>>, other: Option<&Item<'_>>, side: SheetSide) {
+        let known = taken.map_or(&[][..], |it| &it.notes);
+        let has_variations = known.iter().any(|it| !it.line.path.is_main());
         for note in other.into_iter().flat_map(|it| &it.notes) {
-            let is_known = taken.notes.iter().any(|it| it.meaning == note.meaning);
-            if is_known || note.raw.trim_ascii().is_empty() {
+            if known.iter().any(|it| it.meaning == note.meaning) || note.raw.trim_ascii().is_empty() {
                 continue;
             }
-            if has_variations && !note.line.path.is_main() {
+            if taken.is_none() || has_variations && !note.line.path.is_main() {
                 self.remark(side, Some(note));
             } else {
                 self.entry(note);

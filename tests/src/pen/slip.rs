@@ -89,10 +89,16 @@ pub(crate) struct Slipped {
 
 /// Puts a slip into a record; none where there is no place for it.
 pub(crate) fn slip(kind: Kind, text: &str, dice: &mut Dice) -> Option<Slipped> {
+    slip_within(kind, text, 0..usize::MAX, dice)
+}
+
+/// Puts a slip into some lines of a record, which count from 0; none where there is no place for it.
+pub(crate) fn slip_within(kind: Kind, text: &str, within: Range<usize>, dice: &mut Dice) -> Option<Slipped> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let writing = writing(text);
-    let places: Vec<usize> =
-        (0..lines.len()).filter(|it| lines.get(*it).is_some_and(|it| is_place(kind, it, writing))).collect();
+    let places: Vec<usize> = (0..lines.len())
+        .filter(|it| within.contains(it) && lines.get(*it).is_some_and(|it| is_place(kind, it, writing)))
+        .collect();
     let at = *places.get(below(places.len(), dice))?;
     let was = lines[at].clone();
     let story = match kind {
