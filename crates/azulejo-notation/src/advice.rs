@@ -36,7 +36,8 @@ pub(crate) fn on_bad(bad: &Bad<'_>, offset: u64) -> Diagnostic {
 }
 
 /// What would have been right, where that hangs on nothing else.
-const HELP: [(azulejo_source::Code, &str); 8] = [
+const HELP: [(azulejo_source::Code, &str); 9] = [
+    (&codes::UNREADABLE_VERSION, "write `agn 1`"),
     (&codes::UNREADABLE_NUMBER, "write one whole number of at most nine digits for each seat: `score 7 5`"),
     (&codes::TOO_MANY_NUMBERS, "write one number for each seat: `score 7 5`"),
     (
@@ -74,10 +75,13 @@ pub(crate) fn start_help(text: &str) -> String {
     }
 }
 
-/// Shows a ply with its blank.
+/// Shows a ply with its blank; one of several words may as well lack its seat.
 fn seat_help(text: &str) -> String {
     let rest = text.get(1..).unwrap_or_default().trim_start_matches([',', ';', ' ', '\t', ')', '\u{A0}']);
     match text.bytes().next().and_then(Seat::from_letter) {
+        Some(seat) if text.ends_with(&format!("{seat}{rest}")) && rest.contains(' ') => {
+            format!("write `{seat} {rest}`, or `A {text}` if A moves")
+        }
         Some(seat) if !rest.is_empty() => format!("write `{seat} {rest}`"),
         _ => String::new(),
     }

@@ -12,7 +12,7 @@ use crate::limits::{MAX_DEPTH, MAX_DIGITS, MAX_SEATS};
 use crate::line::{End, Field, Glyph, LineKind, Outcome, Ruling};
 use crate::lists::{Numbers, Pairs, Path};
 use crate::seat::Seat;
-use crate::vocabulary::{is_chance, is_printable, keeps_place, known};
+use crate::vocabulary::{is_chance, is_printable, is_start_without_blank, keeps_place, known};
 
 /// What a production makes of a text: the rest, and what it read.
 pub(crate) type Read<'src, T> = IResult<&'src str, T, Unread<'src>>;
@@ -141,6 +141,7 @@ pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
     match first.len() {
         3 if first.eq_ignore_ascii_case("end") => end(text),
         3 if first.eq_ignore_ascii_case("agn") => wrong(&codes::START_NOT_IN_FORM, text),
+        _ if is_start_without_blank(first) => wrong(&codes::START_NOT_IN_FORM, text),
         4 if first.eq_ignore_ascii_case("hash") => hash(text),
         5 if first.eq_ignore_ascii_case("round") => round(text),
         5 if first.eq_ignore_ascii_case("score") => score(text),

@@ -406,6 +406,7 @@ mod tests {
         fails("agn 1 azul", &codes::WORDS_LEFT_OVER, "azul", false);
         fails("Agn 1\n", &codes::START_NOT_IN_FORM, "Agn", false);
         fails(" agn 1", &codes::START_NOT_IN_FORM, "agn", false);
+        fails("agn1", &codes::START_NOT_IN_FORM, "agn1", false);
         fails("3WW2", &codes::RESERVED_FIRST_CHARACTER, "3WW2", true);
         fails("\u{BF}que?", &codes::RESERVED_FIRST_CHARACTER, "\u{BF}que?", false);
         fails("A", &codes::EMPTY_EVENT, "A", true);

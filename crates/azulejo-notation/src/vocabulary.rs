@@ -51,8 +51,16 @@ pub(crate) fn keeps_place(text: &str) -> bool {
 fn runs_on(word: &str) -> bool {
     let is_seat = word.bytes().next().and_then(Seat::from_letter).is_some();
     is_seat
+        && !is_start_without_blank(word)
         && word.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'+')
         && word.bytes().any(|it| it.is_ascii_digit())
+}
+
+/// Tells whether a word is the start of a record but for its blank: `agn1`.
+pub(crate) fn is_start_without_blank(word: &str) -> bool {
+    let (agn, version) = word.split_at_checked(3).unwrap_or((word, ""));
+    let is_number = !version.is_empty() && version.bytes().all(|it| it.is_ascii_digit());
+    is_number && agn.eq_ignore_ascii_case("agn")
 }
 
 /// Returns the letters and digits that a text begins with.

@@ -7,14 +7,17 @@ use azulejo_source::{Diagnostic, Report};
 use crate::codes::OTHER_GAME;
 use crate::head::{self, Head};
 use crate::replay::Replay;
+use crate::verdict::Outcome;
 use crate::words::{self, Meaning};
 
 impl<'src, G: Game> Replay<'src, G> {
-    /// Returns the ply that an event means; none where that cannot be said, and then why is reported.
+    /// Returns the ply that an event means; none where that cannot be said, and then why is reported, but of words that may not
+    /// be meant for this record: behind its end, or of another game.
     pub(crate) fn read(&mut self, (read, body): Meaning<'src, G>, report: &mut dyn Report) -> Option<G::Ply> {
         if let Err(fault) = read {
             self.tally.is_unreadable = true;
-            if !self.tally.is_of_other_game {
+            let is_behind_end = self.tally.outcome != Outcome::Truncated;
+            if !self.tally.is_of_other_game && !is_behind_end {
                 self.report_fault(fault, words::span(&self.record, body), report);
             }
         }

@@ -522,6 +522,9 @@ impl<'src, G: Game> Replay<'src, G> {
             return;
         }
         self.before_end = Some(self.state);
+        // What stands behind the end is no part of the game, and to be said of it is only that.
+        let is_event = |line: Line<'_>| line.path.is_main() && line.kind.is_event();
+        self.tally.is_broken = self.lines.clone().any(is_event);
         if !outcome.is_played_out() && G::moment(&self.state).turn == Turn::End {
             let span = words::trimmed(&self.record, line.span);
             report.report(Diagnostic::new(&GAME_WAS_OVER, span).help(format!("write `{}`", self.result())));

@@ -15,47 +15,77 @@ pub(crate) struct Base {
     pub(crate) text: String,
 }
 
-/// The kinds of record, in the order of their columns.
-pub(crate) const KINDS: [&str; 8] = [
-    "bare, colored",
-    "bare, gray",
-    "full, colored",
-    "full, gray",
-    "annotated",
-    "ruled upon",
-    "unknown tiles",
-    "from a position",
-];
+/// The games of which there are records.
+pub(crate) const GAMES: [&str; 2] = ["azul", "summer-pavilion"];
+
+/// Returns the kinds of record of a game, in the order of their columns.
+pub(crate) fn kinds(game: &str) -> [&'static str; 8] {
+    let [bare, full] = match game {
+        "azul" => ["bare, gray", "full, gray"],
+        _ => ["bare, monochrome", "full, monochrome"],
+    };
+    let [annotated, ruled, unknown, position] =
+        ["annotated", "ruled upon", "unknown tiles", "from a position"];
+    ["bare, colored", bare, "full, colored", full, annotated, ruled, unknown, position]
+}
 
 /// Every this many records of the worked examples one is used.
 const EXAMPLES: usize = 5;
 
-/// Returns the records.
-pub(crate) fn bases() -> Vec<Base> {
+/// Returns the records of a game.
+pub(crate) fn bases(game: &str) -> Vec<Base> {
+    let kinds = kinds(game);
+    let mut bases = if game == "azul" { azul_games() } else { summer_pavilion_games() };
+    push(&mut bases, kinds[4], "annotated".to_owned(), &first(&format!("corpus/{game}/annotated.agn")));
+    for (nth, text) in texts(&format!("corpus/{game}/rulings.agn")).iter().enumerate() {
+        push(&mut bases, kinds[5], format!("ruled upon, {}", nth + 1), text);
+    }
+    push(
+        &mut bases,
+        kinds[6],
+        "unknown tiles".to_owned(),
+        &first(&format!("corpus/{game}/unknown-tiles.agn")),
+    );
+    let examples = record_files(&format!("corpus/{game}/examples"));
+    let examples: Vec<_> = examples.into_iter().flat_map(|it| split(&it.text)).collect();
+    let examples = examples.iter().filter(|it| it.contains("\nposition: "));
+    for (nth, text) in examples.enumerate() {
+        if nth % EXAMPLES != 0 && !text.contains("\nrefill") {
+            continue;
+        }
+        push(&mut bases, kinds[7], "worked examples".to_owned(), text);
+    }
+    bases
+}
+
+/// Returns the whole games of azul.
+fn azul_games() -> Vec<Base> {
+    let kinds = kinds("azul");
     let mut bases = Vec::new();
-    for (board, bare, full) in [("colored", KINDS[0], KINDS[2]), ("gray", KINDS[1], KINDS[3])] {
+    for (board, bare, full) in [("colored", kinds[0], kinds[2]), ("gray", kinds[1], kinds[3])] {
         for (n_seats, seats) in [(2, "two"), (3, "three"), (4, "four")] {
             let (text, origin) = match n_seats {
                 2 => (first(&format!("corpus/azul/oracle/{board}-{n_seats}p-tidy.agn")), "of another engine"),
-                _ => (greedy(board, n_seats), "simulated"),
+                _ => (greedy("azul", board, n_seats), "simulated"),
             };
             let name = format!("{board}, {seats} seats, {origin}");
             push(&mut bases, bare, format!("{name}, bare"), &bared(&text));
             push(&mut bases, full, name, &text);
         }
     }
-    push(&mut bases, KINDS[4], "annotated".to_owned(), &first("corpus/azul/annotated.agn"));
-    for (nth, text) in texts("corpus/azul/rulings.agn").iter().enumerate() {
-        push(&mut bases, KINDS[5], format!("ruled upon, {}", nth + 1), text);
-    }
-    push(&mut bases, KINDS[6], "unknown tiles".to_owned(), &first("corpus/azul/unknown-tiles.agn"));
-    let examples = record_files("corpus/azul/examples").into_iter().flat_map(|it| split(&it.text));
-    let examples: Vec<_> = examples.filter(|it| it.contains("\nposition: ")).collect();
-    for (nth, text) in examples.iter().enumerate() {
-        if nth % EXAMPLES != 0 && !text.contains("\nrefill") {
-            continue;
-        }
-        push(&mut bases, KINDS[7], "worked examples".to_owned(), text);
+    bases
+}
+
+/// Returns the whole games of summer-pavilion, all of two seats. Those of another engine have a reading of their own, and mean
+/// something else without it.
+fn summer_pavilion_games() -> Vec<Base> {
+    let kinds = kinds("summer-pavilion");
+    let mut bases = Vec::new();
+    for (board, bare, full) in [("colored", kinds[0], kinds[2]), ("monochrome", kinds[1], kinds[3])] {
+        let text = greedy("summer-pavilion", board, 2);
+        push(&mut bases, bare, format!("{board}, two seats, simulated, bare"), &bared(&text));
+        let other = first(&format!("corpus/summer-pavilion/oracle/{board}-2p-stars.agn"));
+        push(&mut bases, full, format!("{board}, two seats, of another engine"), &other);
     }
     bases
 }
@@ -66,9 +96,9 @@ fn push(bases: &mut Vec<Base>, kind: &'static str, name: String, text: &str) {
 }
 
 /// Returns a simulated game.
-fn greedy(board: &str, n_seats: u8) -> String {
+fn greedy(game: &str, board: &str, n_seats: u8) -> String {
     let policy = Policy::Greedy;
-    simulate(&Simulation { game: "azul", board, n_seats, policy, seed: 3, rules: "" }).expect("a game")
+    simulate(&Simulation { game, board, n_seats, policy, seed: 3, rules: "" }).expect("a game")
 }
 
 /// Returns the first record of a file.

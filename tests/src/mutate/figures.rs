@@ -1,9 +1,9 @@
-//! What became of all slips, counted, as a page that may only become better. Judges none.
+//! What became of all slips, counted by game, as a page that may only become better. Judges none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::base::{Base, KINDS};
+use super::base::{Base, kinds};
 use super::judge::{Class, Judged};
 use super::slip::Mutant;
 
@@ -19,9 +19,10 @@ const NOISY: usize = 4;
 /// What became of some slips, in the order of the classes.
 type Cell = [u32; Class::ALL.len()];
 
-/// What became of all slips.
-#[derive(Clone, Debug, Default)]
+/// What became of all slips in records of a game.
+#[derive(Clone, Debug)]
 pub(crate) struct Figures {
+    game: &'static str,
     by_record: Vec<(String, Cell)>,
     by_slip: BTreeMap<(&'static str, &'static str), Cell>,
     /// The kinds of slips, in the order in which they came.
@@ -30,7 +31,35 @@ pub(crate) struct Figures {
     n_errors: BTreeMap<(&'static str, usize), u32>,
 }
 
+/// Returns the figures of all games as a page.
+pub(crate) fn page(figures: &[Figures]) -> String {
+    figures.iter().fold(PROSE.to_owned(), |page, it| page + &it.section())
+}
+
+/// Returns every figure that is worse than the published one.
+///
+/// Where the number of slips in records of a game is another, the records were changed, and figures cannot be compared.
+pub(crate) fn worse_than(figures: &[Figures], published: &str) -> Vec<String> {
+    let (old, found) = (cells(published), cells(&page(figures)));
+    let all = |game: &str| (game.to_owned(), ALL.to_owned());
+    let is_worse = |(key, new): &(&(String, String), &Vec<u32>)| match (new.as_slice(), old.get(*key)) {
+        (_, _) if old.get(&all(&key.0)) != found.get(&all(&key.0)) || key.1 == ALL => false,
+        (new, Some(old)) if new.len() == old.len() => is_worse(old, new),
+        _ => true,
+    };
+    let worse = found.iter().filter(is_worse);
+    worse
+        .map(|(key, new)| format!("{}, {}: {:?} was published, {new:?} is found", key.0, key.1, old.get(key)))
+        .collect()
+}
+
 impl Figures {
+    /// Counts nothing yet.
+    pub(crate) fn new(game: &'static str) -> Self {
+        let (by_record, slips) = (Vec::new(), Vec::new());
+        Self { game, by_record, by_slip: BTreeMap::new(), slips, n_errors: BTreeMap::new() }
+    }
+
     /// Counts a slip.
     pub(crate) fn add(&mut self, base: &Base, mutant: &Mutant, judged: &Judged) {
         if !self.slips.contains(&mutant.kind) {
@@ -46,9 +75,9 @@ impl Figures {
         *self.n_errors.entry((mutant.kind, judged.n_errors)).or_default() += 1;
     }
 
-    /// Returns the figures as a page.
-    pub(crate) fn page(&self) -> String {
-        let mut page = PROSE.to_owned();
+    /// Returns the figures of the game as a section of the page.
+    fn section(&self) -> String {
+        let mut page = format!("\n## {}\n", self.game);
         self.write_records(&mut page);
         self.write_slips(&mut page);
         self.write_wrong(&mut page);
@@ -61,7 +90,7 @@ impl Figures {
         let names = Class::ALL.map(Class::name).join(" | ");
         put(
             page,
-            &format!("\n## By record\n\n| record | slips | {names} |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"),
+            &format!("\n### By record\n\n| record | slips | {names} |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"),
         );
         let mut all = Cell::default();
         for (name, cell) in &self.by_record {
@@ -73,21 +102,23 @@ impl Figures {
 
     /// Writes what became of the slips of each kind.
     fn write_slips(&self, page: &mut String) {
-        let rule = "---|".repeat(KINDS.len() + 1);
-        let head = KINDS.join(" | ");
-        put(page, &format!("\n## By slip\n\nExact / later / unseen.\n\n| slip | {head} |\n|{rule}\n"));
+        let kinds = kinds(self.game);
+        let rule = "---|".repeat(kinds.len() + 1);
+        let head = kinds.join(" | ");
+        put(page, &format!("\n### By slip\n\nExact / later / unseen.\n\n| slip | {head} |\n|{rule}\n"));
         for slip in &self.slips {
-            let cells = KINDS.map(|kind| self.by_slip.get(&(*slip, kind)).map_or(String::new(), seen));
+            let cells = kinds.map(|kind| self.by_slip.get(&(*slip, kind)).map_or(String::new(), seen));
             put(page, &format!("| {slip} | {} |\n", cells.join(" | ")));
         }
     }
 
     /// Writes which slips are not judged right.
     fn write_wrong(&self, page: &mut String) {
-        put(page, "\n## Judged wrong\n\n| slip | above | silent |\n|---|--:|--:|\n");
+        put(page, "\n### Judged wrong\n\n| slip | above | silent |\n|---|--:|--:|\n");
         for slip in &self.slips {
             let n = |class: Class| {
-                let cells = KINDS.iter().filter_map(|kind| self.by_slip.get(&(*slip, *kind)));
+                let kinds = kinds(self.game);
+                let cells = kinds.iter().filter_map(|kind| self.by_slip.get(&(*slip, *kind)));
                 cells.map(|it| it[class as usize]).sum::<u32>()
             };
             let (above, silent) = (n(Class::Above), n(Class::Silent));
@@ -102,7 +133,7 @@ impl Figures {
         let n =
             |errors: usize| self.n_errors.iter().filter(|it| it.0.1 == errors).map(|it| it.1).sum::<u32>();
         let counts: Vec<_> = (0..NOISY).map(|it| n(it).to_string()).collect();
-        put(page, "\n## How much is said\n\n| errors | 0 | 1 | 2 | 3 |\n|---|--:|--:|--:|--:|\n");
+        put(page, "\n### How much is said\n\n| errors | 0 | 1 | 2 | 3 |\n|---|--:|--:|--:|--:|\n");
         put(page, &format!("| slips | {} |\n", counts.join(" | ")));
         put(page, "\nMore than three:\n\n| noisy slip | slips | the most errors |\n|---|--:|--:|\n");
         for slip in &self.slips {
@@ -112,21 +143,6 @@ impl Figures {
                 put(page, &format!("| {slip} | {} | {most} |\n", noisy.map(|it| it.1).sum::<u32>()));
             }
         }
-    }
-
-    /// Returns every figure that is worse than the published one.
-    ///
-    /// Where the number of slips is another, the records were changed, and figures cannot be compared.
-    pub(crate) fn worse_than(&self, published: &str) -> Vec<String> {
-        let (old, new) = (cells(published), cells(&self.page()));
-        let is_comparable = old.get(ALL) == new.get(ALL);
-        let is_worse = |(key, new): &(&String, &Vec<u32>)| match (new.as_slice(), old.get(*key)) {
-            (_, _) if !is_comparable || *key == ALL => false,
-            (new, Some(old)) if new.len() == old.len() => is_worse(old, new),
-            _ => true,
-        };
-        let worse = new.iter().filter(is_worse);
-        worse.map(|(key, new)| format!("{key}: {:?} was published, {new:?} is found", old.get(key))).collect()
     }
 }
 
@@ -157,22 +173,25 @@ fn put(page: &mut String, text: &str) {
     page.write_str(text).expect("a string takes all");
 }
 
-/// Returns the figures of a page that may only improve, by what they count: one number that should be small, or three of
+/// Returns the figures of a page that may only improve, by game and what they count: one number that should be small, or three of
 /// which the first should be large and the last small. The row of all records tells which records there were.
-fn cells(page: &str) -> BTreeMap<String, Vec<u32>> {
+fn cells(page: &str) -> BTreeMap<(String, String), Vec<u32>> {
     let mut cells = BTreeMap::new();
-    let mut head: Vec<&str> = Vec::new();
+    let (mut game, mut head): (&str, Vec<&str>) = ("", Vec::new());
     for line in page.lines() {
+        game = line.strip_prefix("## ").unwrap_or(game);
         let row: Vec<_> = line.trim_matches('|').split('|').map(str::trim).collect();
         let Some(slip) = row.first() else { continue };
+        let key = |what: String| (game.to_owned(), what);
         if *slip == ALL {
-            cells.extend(row.get(1).and_then(|it| it.parse().ok()).map(|n: u32| (ALL.to_owned(), vec![n])));
+            let n_slips = row.get(1).and_then(|it| it.parse().ok());
+            cells.extend(n_slips.map(|n: u32| (key(ALL.to_owned()), vec![n])));
         } else if line.starts_with("| slip") || line.starts_with("| noisy slip") {
             head = row;
         } else if line.starts_with('|') {
             for (name, cell) in head.iter().zip(&row).skip(1) {
                 let numbers: Result<Vec<u32>, _> = cell.split('/').map(str::parse).collect();
-                cells.extend(numbers.ok().map(|numbers| (format!("{slip}, {name}"), numbers)));
+                cells.extend(numbers.ok().map(|numbers| (key(format!("{slip}, {name}")), numbers)));
             }
         } else {
             head.clear();

@@ -7,7 +7,7 @@ mod judge;
 mod slip;
 mod token;
 
-pub(crate) use base::bases;
-pub(crate) use figures::Figures;
+pub(crate) use base::{GAMES, bases};
+pub(crate) use figures::{Figures, page, worse_than};
 pub(crate) use judge::{Judge, Judged};
 pub(crate) use slip::{Mutant, mutants};

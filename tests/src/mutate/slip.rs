@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::token::alterations;
+use super::token::{Letters, alterations, letters};
 
 /// A record with one slip in it.
 #[derive(Clone, Debug)]
@@ -17,6 +17,9 @@ pub(crate) struct Mutant {
     pub(crate) may_lack_field: bool,
 }
 
+/// What the place of a tile on a star begins with, which no source of a draft does.
+const STARS: [char; 7] = ['P', 'G', 'O', 'Y', 'B', 'R', 'M'];
+
 /// What a line is, as far as slips go.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum LineClass {
@@ -26,10 +29,16 @@ pub(crate) enum LineClass {
     Header,
     /// A `round` line.
     Round,
-    /// Chance.
+    /// Chance that fills displays.
     Deal,
+    /// Chance that fills the supply.
+    Supply,
     /// A draft.
     Draft,
+    /// A tile that is laid, and paid for, on a star.
+    Place,
+    /// A pass.
+    Pass,
     /// Columns on the gray board.
     Tile,
     /// A claim.
@@ -55,10 +64,13 @@ impl LineClass {
             _ if line.split(' ').next().is_some_and(|it| it.ends_with(':')) => Self::Header,
             "round" => Self::Round,
             "deal" => Self::Deal,
+            "supply" => Self::Supply,
             "score" | "bonus" | "claim" | "refill" | "hash" => Self::Claim,
             "ruling" => Self::Ruling,
             "end" => Self::End,
             _ if line.contains(" tile ") => Self::Tile,
+            _ if line.contains(" pass") => Self::Pass,
+            _ if line.split(' ').nth(1).is_some_and(|it| it.starts_with(STARS)) => Self::Place,
             _ => Self::Draft,
         }
     }
@@ -70,7 +82,10 @@ impl LineClass {
             Self::Header => ["field deleted", "field doubled", "field swapped"],
             Self::Round => ["`round` deleted", "`round` doubled", "`round` swapped"],
             Self::Deal => ["`deal` deleted", "`deal` doubled", "`deal` swapped"],
+            Self::Supply => ["`supply` deleted", "`supply` doubled", "`supply` swapped"],
             Self::Draft => ["draft deleted", "draft doubled", "draft swapped"],
+            Self::Place => ["placement deleted", "placement doubled", "placement swapped"],
+            Self::Pass => ["pass deleted", "pass doubled", "pass swapped"],
             Self::Tile => ["`tile` deleted", "`tile` doubled", "`tile` swapped"],
             Self::Claim => ["claim deleted", "claim doubled", "claim swapped"],
             Self::Ruling => ["`ruling` deleted", "`ruling` doubled", "`ruling` swapped"],
@@ -86,8 +101,9 @@ impl LineClass {
 /// Returns every slip that can be made in a record.
 pub(crate) fn mutants(text: &str) -> impl Iterator<Item = Mutant> {
     let lines: Vec<_> = text.lines().collect();
+    let letters = letters(text);
     (0..lines.len()).flat_map(move |nth| {
-        let mut found = of_line(&lines, nth);
+        let mut found = of_line(&lines, nth, letters);
         found.retain(|it| it.text != text_of(&lines));
         found
     })
@@ -99,7 +115,7 @@ fn text_of(lines: &[&str]) -> String {
 }
 
 /// Returns every slip that can be made in line `nth`, from 0.
-fn of_line(lines: &[&str], nth: usize) -> Vec<Mutant> {
+fn of_line(lines: &[&str], nth: usize, letters: &'static Letters) -> Vec<Mutant> {
     let (above, below) = lines.split_at(nth);
     let Some((line, below)) = below.split_first() else { return Vec::new() };
     let (number, class) = (nth + 1, LineClass::of(line));
@@ -112,7 +128,11 @@ fn of_line(lines: &[&str], nth: usize) -> Vec<Mutant> {
         may_lack_field: class == LineClass::Header && !kind.starts_with('`'),
     };
     let gap = if class == LineClass::End { last(above) } else { first };
-    let end = number + below.iter().position(|it| is_event(it)).unwrap_or_default();
+    // Above the first deal a round may begin before the supply is laid out: its line does not lack it.
+    let is_next = |line: &&str| {
+        is_event(line) && (class != LineClass::Supply || LineClass::of(line) != LineClass::Round)
+    };
+    let end = number + below.iter().position(is_next).unwrap_or_default();
     let mut found = vec![
         mutant(deleted, &[above, below], gap..=end),
         mutant(doubled, &[above, &[line, line], below], first..=number + 1),
@@ -120,7 +140,7 @@ fn of_line(lines: &[&str], nth: usize) -> Vec<Mutant> {
     if let Some((next, below)) = below.split_first() {
         found.push(mutant(swapped, &[above, &[next, line], below], first..=number + 1));
     }
-    for altered in alterations(line) {
+    for altered in alterations(line, letters) {
         found.push(mutant(altered.kind, &[above, &[&altered.line], below], first..=number));
     }
     found
@@ -137,7 +157,10 @@ fn belongs_to(class: LineClass, above: &[&str]) -> usize {
         | LineClass::Header
         | LineClass::Round
         | LineClass::Deal
+        | LineClass::Supply
         | LineClass::Draft
+        | LineClass::Place
+        | LineClass::Pass
         | LineClass::Tile
         | LineClass::Claim
         | LineClass::End
@@ -153,7 +176,14 @@ fn last(lines: &[&str]) -> usize {
 /// Tells whether a line is an event of the main line, or closes a round or the game.
 fn is_event(line: &str) -> bool {
     match LineClass::of(line) {
-        LineClass::Round | LineClass::Deal | LineClass::Draft | LineClass::Tile | LineClass::End => true,
+        LineClass::Round
+        | LineClass::Deal
+        | LineClass::Supply
+        | LineClass::Draft
+        | LineClass::Place
+        | LineClass::Pass
+        | LineClass::Tile
+        | LineClass::End => true,
         LineClass::Start
         | LineClass::Header
         | LineClass::Claim

@@ -15,8 +15,39 @@ pub(crate) struct Altered {
     pub(crate) line: String,
 }
 
-/// Tiles, in their order.
-const TILES: &str = "BYRKW";
+/// What is written in records of a game.
+#[derive(Debug)]
+pub(crate) struct Letters {
+    /// Tiles, in their order.
+    tiles: &'static str,
+    /// Where a draft puts tiles; nothing where it does not say so.
+    places: &'static str,
+    /// Names of games, of which this one has none, and one that is not named.
+    others: [&'static str; 3],
+    /// Names of boards, and what is none.
+    boards: [&'static str; 4],
+}
+
+/// What is written in records of azul.
+const AZUL: Letters = Letters {
+    tiles: "BYRKW",
+    places: "12345F",
+    others: ["summer-pavilion", "azulejo", ""],
+    boards: ["colored", "gray", "grey", ""],
+};
+
+/// What is written in records of summer-pavilion.
+const SUMMER_PAVILION: Letters = Letters {
+    tiles: "PGOYBR",
+    places: "",
+    others: ["azul", "summer pavilion", ""],
+    boards: ["colored", "monochrome", "gray", ""],
+};
+
+/// Returns what is written in a record.
+pub(crate) fn letters(text: &str) -> &'static Letters {
+    if text.lines().any(|it| it == "game: summer-pavilion") { &SUMMER_PAVILION } else { &AZUL }
+}
 
 /// Seats, and one letter that is none.
 const SEATS: &str = "ABCDE";
@@ -31,14 +62,15 @@ const NOTES: [&str; 6] = ["clock", "eval", "best", "mark", "seen", "glyph"];
 /// A line that is being altered, and what came of it.
 struct Alterer<'a> {
     line: &'a str,
+    letters: &'static Letters,
     found: Vec<Altered>,
 }
 
 /// Returns a line with each token altered to every other plausible one.
-pub(crate) fn alterations(line: &str) -> Vec<Altered> {
+pub(crate) fn alterations(line: &str, letters: &'static Letters) -> Vec<Altered> {
     let body = line.trim_start_matches(|it: char| it == '|' || it.is_ascii_digit()).trim_start();
     let at = line.len() - body.len();
-    let mut it = Alterer { line, found: Vec::new() };
+    let mut it = Alterer { line, letters, found: Vec::new() };
     if 0 < at {
         it.variation(at);
     }
@@ -47,7 +79,10 @@ pub(crate) fn alterations(line: &str) -> Vec<Altered> {
         LineClass::Header => it.header(),
         LineClass::Round => it.round(at),
         LineClass::Deal => it.deal(at),
+        LineClass::Supply => it.supply(at),
         LineClass::Draft => it.draft(at),
+        LineClass::Place => it.place(at),
+        LineClass::Pass => it.pass(at),
         LineClass::Tile => it.tile(at),
         LineClass::Claim if body.starts_with("claim ") => it.facts(at),
         LineClass::Claim => it.numbers(at, "claimed number"),
@@ -155,8 +190,8 @@ impl Alterer<'_> {
         }
         self.put("key", key.len()..key.len() + 1, "");
         let values: Vec<String> = match key.as_str() {
-            "game" => ["summer-pavilion", "azulejo", ""].map(str::to_owned).into(),
-            "board" => ["colored", "gray", "grey", ""].map(str::to_owned).into(),
+            "game" => self.letters.others.map(str::to_owned).into(),
+            "board" => self.letters.boards.map(str::to_owned).into(),
             "start" => others(SEATS, &value).collect(),
             "rules" => readings(&value),
             "position" => return self.position(at),
@@ -178,9 +213,10 @@ impl Alterer<'_> {
     fn position(&mut self, at: usize) {
         self.every_number(at, "position");
         self.every_word(at, "position");
-        for tile in runs(self.line, at, |it| TILES.contains(char::from(it))) {
+        let tiles = self.letters.tiles;
+        for tile in runs(self.line, at, |it| tiles.contains(char::from(it))) {
             for at in tile {
-                self.put_others("position", at, TILES);
+                self.put_others("position", at, tiles);
             }
         }
     }
@@ -200,7 +236,8 @@ impl Alterer<'_> {
         self.keyword(at);
         for word in self.words(at).into_iter().skip(1) {
             for at in word.clone() {
-                self.put_others("tile of a deal", at, "BYRKW*");
+                self.put_others("tile of a deal", at, self.letters.tiles);
+                self.put_others("tile of a deal", at, "*");
                 self.put("count of a deal", at..at + 1, "");
                 self.put("count of a deal", at..at, "B");
             }
@@ -216,33 +253,102 @@ impl Alterer<'_> {
         self.put("seat", at..at + 2, "");
     }
 
+    /// Alters a `supply` line.
+    fn supply(&mut self, at: usize) {
+        self.keyword(at);
+        for word in self.words(at).into_iter().skip(1) {
+            for at in word.clone() {
+                self.put_others("tile of a supply", at, self.letters.tiles);
+                self.put_others("tile of a supply", at, "*");
+                self.put("count of a supply", at..at + 1, "");
+                self.put("count of a supply", at + 1..at + 1, "B");
+            }
+        }
+    }
+
     /// Alters a draft.
     fn draft(&mut self, at: usize) {
         self.seat(at);
         let words = self.words(at);
-        let Some(body) = words.get(1).cloned().filter(|it| 3 <= it.len()) else { return };
-        let tiles = body.start + 1..body.end - 1;
+        let n_places = usize::from(!self.letters.places.is_empty());
+        let Some(body) = words.get(1).cloned().filter(|it| 2 + n_places <= it.len()) else { return };
+        let tiles = body.start + 1..body.end - n_places;
         self.put_others("source", body.start, "123456789C");
-        self.put_others("destination", body.end - 1, "12345F");
-        for part in [body.start..body.start + 1, tiles.clone(), body.end - 1..body.end] {
+        if 0 < n_places {
+            self.put_others("destination", body.end - 1, self.letters.places);
+        }
+        for part in [body.start..body.start + 1, tiles.clone(), tiles.end..body.end] {
             self.put("missing part", part, "");
         }
+        self.tiles(&tiles);
+        self.transposed(&body);
+        self.glyph(words.get(2).cloned(), body.end);
+    }
+
+    /// Alters tiles of a ply: those of one color to others, their number, and single ones.
+    fn tiles(&mut self, tiles: &Range<usize>) {
         let now = self.line.get(tiles.start..=tiles.start).unwrap_or_default().to_owned();
-        for tile in others(TILES, &now) {
-            self.put("color", tiles.clone(), &tile.repeat(tiles.len()));
+        let n_equal =
+            self.line.get(tiles.clone()).unwrap_or_default().chars().take_while(|it| now.starts_with(*it));
+        let equal = tiles.start..tiles.start + n_equal.count();
+        for tile in others(self.letters.tiles, &now) {
+            self.put("color", equal.clone(), &tile.repeat(equal.len()));
         }
         if 1 < tiles.len() {
             self.put("count", tiles.start..tiles.start + 1, "");
-            tiles.clone().for_each(|at| self.put_others("one letter", at, TILES));
+            tiles.clone().for_each(|at| self.put_others("one letter", at, self.letters.tiles));
         }
         self.put("count", tiles.start..tiles.start, &now);
-        self.transposed(&body);
-        let (at, glyphs) = match words.get(2) {
-            Some(glyph) => (glyph.clone(), ["!", "?", "!!", "?!", "!!!", ""].as_slice()),
-            None => (body.end..body.end, [" !!!", " x"].as_slice()),
+    }
+
+    /// Alters the glyph behind a ply, or puts one there that is none.
+    fn glyph(&mut self, glyph: Option<Range<usize>>, end: usize) {
+        let (at, glyphs) = match glyph {
+            Some(glyph) => (glyph, ["!", "?", "!!", "?!", "!!!", ""].as_slice()),
+            None => (end..end, [" !!!", " x"].as_slice()),
         };
         for glyph in glyphs {
             self.put("glyph", at.clone(), glyph);
+        }
+    }
+
+    /// Alters a tile that is laid on a star: where, for what, and what is taken for it.
+    fn place(&mut self, at: usize) {
+        self.seat(at);
+        let words = self.words(at);
+        let [_, space, paid, rest @ ..] = words.as_slice() else { return };
+        self.put_others("star", space.start, "PGOYBRM");
+        self.put_others("space", space.start + 1, "1234567");
+        self.tiles(paid);
+        for part in [space.start..space.start + 1, space.start + 1..space.end, paid.clone()] {
+            self.put("missing part", part, "");
+        }
+        self.put("blank", space.end..paid.start, "");
+        self.transposed(&(space.start..paid.end));
+        let taken = rest.iter().find(|it| self.line.get(it.start..=it.start) == Some("+"));
+        for at in taken.cloned().into_iter().flat_map(|it| it.start + 1..it.end) {
+            self.put_others("tile taken from the supply", at, self.letters.tiles);
+            self.put("count of tiles taken", at..at + 1, "");
+            self.put("count of tiles taken", at..at, "B");
+        }
+        if let Some(taken) = taken {
+            self.put("count of tiles taken", taken.start - 1..taken.end, "");
+        }
+        let end = words.last().map_or(paid.end, |it| it.end);
+        let glyph =
+            words.last().filter(|it| self.line.get(it.start..=it.start).is_some_and(|it| "!?".contains(it)));
+        self.glyph(glyph.cloned(), end);
+    }
+
+    /// Alters a pass.
+    fn pass(&mut self, at: usize) {
+        self.seat(at);
+        let first = self.words(at).first().map_or(at, |it| it.end);
+        self.every_word(first, "word of a pass");
+        for at in self.words(at).get(3).cloned().into_iter().flatten() {
+            self.put_others("tile kept", at, self.letters.tiles);
+            self.put("count of tiles kept", at..at + 1, "");
+            self.put("count of tiles kept", at..at, "B");
         }
     }
 
@@ -292,8 +398,8 @@ impl Alterer<'_> {
                 self.put_others(kind, word.start, "ABCD");
             }
             for at in word.start + value + 1..word.end {
-                if self.line.get(at..=at).is_some_and(|it| TILES.contains(it)) {
-                    self.put_others(kind, at, TILES);
+                if self.line.get(at..=at).is_some_and(|it| self.letters.tiles.contains(it)) {
+                    self.put_others(kind, at, self.letters.tiles);
                 }
             }
             self.put(kind, word.start + value..word.end, "");
