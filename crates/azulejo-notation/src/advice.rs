@@ -75,12 +75,12 @@ pub(crate) fn start_help(text: &str) -> String {
     }
 }
 
-/// Shows a ply with its blank; one of several words may as well lack its seat.
+/// Shows a ply with its blank; one of several words rather lacks its seat.
 fn seat_help(text: &str) -> String {
     let rest = text.get(1..).unwrap_or_default().trim_start_matches([',', ';', ' ', '\t', ')', '\u{A0}']);
     match text.bytes().next().and_then(Seat::from_letter) {
         Some(seat) if text.ends_with(&format!("{seat}{rest}")) && rest.contains(' ') => {
-            format!("write `{seat} {rest}`, or `A {text}` if A moves")
+            format!("a ply begins with the letter of its seat: `A {text}` if A moves")
         }
         Some(seat) if !rest.is_empty() => format!("write `{seat} {rest}`"),
         _ => String::new(),

@@ -1,6 +1,6 @@
 //! What the words of an event mean, and whether they are rather those of another game. Plays nothing.
 
-use azulejo_notation::Record;
+use azulejo_notation::{Line, Record};
 use azulejo_rules::{Game, Visitor, each_game};
 use azulejo_source::{Diagnostic, Report};
 
@@ -22,6 +22,17 @@ impl<'src, G: Game> Replay<'src, G> {
             }
         }
         read.ok()
+    }
+
+    /// Says of an illegal event that it may have been written twice, if the event above it says the same.
+    pub(crate) fn advised_of_double(&self, diagnostic: Diagnostic, line: Line<'src>) -> Diagnostic {
+        let text = |it: &Line<'_>| it.span.slice(self.record.text).trim_ascii();
+        let above = self.record.lines().take_while(|it| it.span.start < line.span.start);
+        let last = above.filter(|it| it.path.is_main() && it.kind.is_event()).last();
+        if last.is_some_and(|it| text(&it).eq_ignore_ascii_case(text(&line))) {
+            return diagnostic.help("the event above says the same: it may have been written twice");
+        }
+        diagnostic
     }
 
     /// Looks, where the replay stops at the very first event, whether more of the events read as those of another game: then

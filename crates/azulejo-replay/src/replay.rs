@@ -434,6 +434,7 @@ impl<'src, G: Game> Replay<'src, G> {
             Forgiven::Not => {
                 let place = Place::new(&self.record, self.body_span(line));
                 let diagnostic = cook::<G>(&self.rules, &self.state, Some(ply), fault, place);
+                let diagnostic = self.advised_of_double(diagnostic, line);
                 report.report(match self.last_chance.filter(|_| G::hangs_on_chance(ply, fault)) {
                     Some(chance) => {
                         let span = words::trimmed(&self.record, chance);
