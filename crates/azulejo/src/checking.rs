@@ -112,6 +112,9 @@ pub(crate) fn check_stream(
 /// Of a small record that is wrong more is said than it holds itself.
 const PART: usize = 4096;
 
+/// How many records are checked on one core at least, since to give away fewer costs more.
+const FEW: usize = 8;
+
 /// Returns the parts of a piece in which it is checked, as numbers of records: the first ones, and the last.
 fn parts(piece: &Piece) -> (impl Iterator<Item = Range<usize>> + use<>, Range<usize>) {
     let n_records = if let Piece::Batch(batch) = piece { batch.n_records() } else { 0 };
@@ -174,6 +177,7 @@ impl<'a> Checker<'a> {
             .par_records()
             .skip(part.start)
             .take(part.len())
+            .with_min_len(FEW)
             .enumerate()
             .map(|(nth, it)| check_record(&it, whole, if nth == 0 { &waiting } else { &[] }))
             .collect();

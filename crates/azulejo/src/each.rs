@@ -1,6 +1,6 @@
 //! Every record of files and folders, on all cores, and what comes of each in their order. Decides nothing about rules.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use azulejo_notation::Record;
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::{Input, expand, no_record, open_file, split_small};
+use crate::input::{Came, Input, each_input, expand, no_record, open_file};
 use crate::progress::Progress;
 use crate::stream::{Piece, Stream};
 
@@ -20,7 +20,7 @@ type Do<'a, T> = &'a (dyn Fn(&str, &Record<'_>) -> T + Sync);
 type Search<'a, T> = &'a (dyn Fn(&str, &Record<'_>, &Progress) -> T + Sync);
 
 /// What is done with what came of it, in the order of the records.
-type Take<'a, T> = &'a mut dyn FnMut(T, &mut Console<'_>) -> Result<()>;
+type Take<'a, T> = &'a mut (dyn FnMut(T, &mut Console<'_>) -> Result<()> + Send);
 
 /// Returns where a record of a file stands and what it calls itself, for which its header is read.
 pub(crate) fn whose<'a>(file: &'a str, record: &Record<'a>) -> Whose<'a> {
@@ -53,22 +53,17 @@ pub(crate) fn each_record<T: Send>(
     for trouble in troubles {
         exit = exit.max(console.survive(Err(trouble))?);
     }
-    let mut rest = inputs.as_slice();
-    while let [first, others @ ..] = rest {
-        let (small, behind) = split_small(rest);
-        if small.is_empty() {
-            let result = of_input(first, console, with, take);
-            exit = exit.max(console.survive(result)?);
-            rest = others;
-            continue;
-        }
-        let parts: Vec<_> = small.par_iter().map(|it| of_small(it, with)).collect();
-        for (found, result) in parts {
-            found.into_iter().try_for_each(|it| take(it, console))?;
-            exit = exit.max(console.survive(result.map(|()| Exit::Clean))?);
-        }
-        rest = behind;
-    }
+    each_input::<(Vec<T>, Result<()>)>(&inputs, |path| of_small(path, with), &mut |came| {
+        let result = match came {
+            Came::Small((found, result)) => {
+                found.into_iter().try_for_each(|it| take(it, console))?;
+                result.map(|()| Exit::Clean)
+            }
+            Came::Alone(input) => of_input(input, console, with, take),
+        };
+        exit = exit.max(console.survive(result)?);
+        Ok(())
+    })?;
     Ok(exit)
 }
 
@@ -85,9 +80,8 @@ fn of_input<T: Send>(
 }
 
 /// Does it with every record of a small file: what came of them, and what stood in the way of more.
-fn of_small<T: Send>(input: &Input, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
+fn of_small<T: Send>(path: &Path, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
     let mut all = Vec::new();
-    let Input::File(path) = input else { return (all, Ok(())) };
     let mut add = |found| {
         all.extend::<Vec<T>>(found);
         Ok(())

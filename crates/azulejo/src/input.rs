@@ -5,11 +5,13 @@ use std::fs::File;
 use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result, bail};
 use azulejo_notation::Record;
 use azulejo_render::{Escaped, escape};
-use walkdir::WalkDir;
+use rayon::prelude::*;
+use walkdir::{DirEntry, WalkDir};
 
 use crate::console::Console;
 use crate::stream::{Piece, STANDARD, Stream, cannot_be_read};
@@ -81,17 +83,44 @@ pub(crate) fn read_whole(path: &Path, console: &mut Console<'_>) -> Result<Vec<u
     Ok(text)
 }
 
-/// Splits off small files at the front that can be read at the same time.
-pub(crate) fn split_small(inputs: &[Input]) -> (&[Input], &[Input]) {
-    let mut n_bytes = 0;
-    let fits = |it: &&Input| {
-        it.small().is_some_and(|size| {
-            n_bytes += size;
-            n_bytes <= MOST_BYTES
-        })
-    };
-    let n_files = inputs.iter().take(MOST_FILES).take_while(fits).count();
-    inputs.split_at(n_files)
+/// One of several inputs.
+#[derive(Debug)]
+pub(crate) enum Came<'a, T> {
+    /// A small file, and what came of it.
+    Small(T),
+    /// An input that is to be read alone, since it is large or no file.
+    Alone(&'a Input),
+}
+
+/// Does something with every small file among the inputs, on all cores of the pool, and takes all inputs in their order; what
+/// came of some files is taken while the next are read.
+pub(crate) fn each_input<T: Send>(
+    inputs: &[Input],
+    with: impl Fn(&Path) -> T + Sync,
+    take: &mut (dyn FnMut(Came<'_, T>) -> Result<()> + Send),
+) -> Result<()> {
+    let mut before = Vec::new();
+    for some in inputs.chunks(MOST_FILES) {
+        let n_bytes = AtomicU64::new(0);
+        let try_small = |input| match small_file(input, &n_bytes) {
+            Some(path) => Came::Small(with(path)),
+            None => Came::Alone(input),
+        };
+        let (taken, now) = rayon::join(
+            || before.drain(..).try_for_each(&mut *take),
+            || some.par_iter().map(try_small).collect(),
+        );
+        taken?;
+        before = now;
+    }
+    before.into_iter().try_for_each(take)
+}
+
+/// Returns the path of a file if it is small enough to be read among others, which have so many bytes.
+fn small_file<'a>(input: &'a Input, n_bytes: &AtomicU64) -> Option<&'a Path> {
+    let size = input.small()?;
+    let is_within = n_bytes.fetch_add(size, Ordering::Relaxed) + size <= MOST_BYTES;
+    if let Input::File(path) = input { Some(path.as_path()).filter(|_| is_within) } else { None }
 }
 
 /// Says that a file holds no record.
@@ -122,7 +151,9 @@ pub(crate) fn expand(paths: &[PathBuf]) -> (Vec<Input>, Vec<anyhow::Error>) {
 /// Adds the files with records in a folder and below.
 fn walk(folder: &Path, inputs: &mut Vec<Input>, troubles: &mut Vec<anyhow::Error>) {
     let (n_inputs, n_troubles) = (inputs.len(), troubles.len());
-    for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
+    // In one folder, paths are in the order of names.
+    let by_name = |one: &DirEntry, other: &DirEntry| one.path().as_os_str().cmp(other.path().as_os_str());
+    for entry in WalkDir::new(folder).follow_links(true).sort_by(by_name) {
         match entry {
             Ok(entry) if entry.file_type().is_file() && is_agn(entry.path()) => {
                 inputs.push(Input::File(entry.into_path()));

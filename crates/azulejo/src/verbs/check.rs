@@ -1,18 +1,17 @@
 //! `azulejo check`: verifies files and folders. Decides nothing about rules.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 
 use anyhow::Result;
 use azulejo_replay::Level;
 use rayon::ThreadPoolBuilder;
-use rayon::prelude::*;
 
 use crate::checking::{Checked, Demands, Format, check_stream};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::frames::{MOST, most};
-use crate::input::{Input, expand, open_file, split_small};
+use crate::input::{Came, Input, each_input, expand, open_file};
 use crate::report::Report;
 
 /// Verify files and folders of records
@@ -78,22 +77,17 @@ impl Check {
         let left = AtomicUsize::new(self.max_frames);
         let demands = self.demands(&left);
         let mut report = Report::open(self.format, &left, console)?;
-        let mut rest = inputs.as_slice();
-        while let [first, others @ ..] = rest {
-            let (small, behind) = split_small(rest);
-            if small.is_empty() {
-                let result = check_one(first, &demands, &mut report, console);
-                exit = exit.max(console.survive(result)?);
-                rest = others;
-                continue;
-            }
-            let parts: Vec<_> = small.par_iter().map(|it| check_small(it, &demands)).collect();
-            for (checked, result) in parts {
-                report.add(&checked, console)?;
-                exit = exit.max(console.survive(result.map(|()| Exit::Clean))?);
-            }
-            rest = behind;
-        }
+        each_input::<(Checked, Result<()>)>(&inputs, |path| check_small(path, &demands), &mut |came| {
+            let result = match came {
+                Came::Small((checked, result)) => {
+                    report.add(&checked, console)?;
+                    result.map(|()| Exit::Clean)
+                }
+                Came::Alone(input) => check_one(input, &demands, &mut report, console),
+            };
+            exit = exit.max(console.survive(result)?);
+            Ok(())
+        })?;
         Ok(exit.max(report.close(console)?))
     }
 
@@ -124,9 +118,8 @@ fn check_one(
 }
 
 /// Checks a small file: what is found in it, and what stood in the way of more.
-fn check_small(input: &Input, demands: &Demands<'_>) -> (Checked, Result<()>) {
+fn check_small(path: &Path, demands: &Demands<'_>) -> (Checked, Result<()>) {
     let mut checked = Checked::default();
-    let Input::File(path) = input else { return (checked, Ok(())) };
     let mut add = |it| {
         checked.add(it);
         Ok(())
