@@ -155,7 +155,7 @@ fn round(step: &Step<'_, '_, Azul>, displays: &[Pile]) -> Value {
 
 /// Returns the tiles of a display as letters in canonical order.
 fn letters(pile: &Pile) -> String {
-    pile.colors().flat_map(|tile| (0..pile.tiles[tile]).map(move |_| char::from(tile.letter()))).collect()
+    pile.colors().flat_map(|tile| (0..pile[tile]).map(move |_| char::from(tile.letter()))).collect()
 }
 
 /// Returns the number of tiles of each color.

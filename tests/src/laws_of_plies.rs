@@ -137,7 +137,7 @@ fn a_ply_that_is_played_at_once_is_read_checked_and_played() {
 fn check_at_once<G: Game>(table: &Table<G>, state: &G::State, seat: Seat, body: &str) -> bool {
     let rules = &table.rules;
     let mut at_once = *state;
-    let is_played = G::play_at_once(rules, &mut at_once, seat, body);
+    let is_played = G::play_at_once(rules, &mut at_once, seat, body.as_bytes());
     let mut played = *state;
     if is_played {
         let ply = G::read_ply(seat, body).unwrap_or_else(|why| panic!("{table}: {body}: {why:?}"));
@@ -150,18 +150,77 @@ fn check_at_once<G: Game>(table: &Table<G>, state: &G::State, seat: Seat, body: 
     is_played
 }
 
+fn a_round_that_is_closed_at_once_is_closed_step_by_step<G: Game>() {
+    let (mut n_rounds, mut n_closed) = (0, 0);
+    each_move::<G>(1, &mut |it| {
+        let Some((ply, seat)) = it.ply.and_then(|ply| Some((ply, G::seat(&ply)?))) else { return };
+        let is_last = G::is_unsettled(it.played);
+        let mut closed = *it.before;
+        let is_closed = G::close_at_once(&it.table.rules, &mut closed, seat, ply.to_string().as_bytes());
+        let place = || format!("{}: {ply}: {}", it.table, position::<G>(it.before));
+        if is_closed {
+            assert!(is_last && G::only_moves(&ply) && G::conserved(it.after).is_ok(), "{}", place());
+            assert_eq!(G::check(&it.table.rules, it.before, &ply), Ok(Certainty::Certain), "{}", place());
+            assert_eq!(closed, *it.after, "{}", place());
+        }
+        n_rounds += u32::from(is_last && !G::is_unsettled(it.after));
+        n_closed += u32::from(is_closed);
+    });
+    assert!(n_rounds <= n_closed * 2, "only {n_closed} of {n_rounds} rounds were closed at once");
+}
+
+fn chance_that_is_played_at_once_is_read_checked_and_played<G: Game>() {
+    let (mut nth, mut n_chances, mut n_played) = (0, 0, 0);
+    each_move::<G>(1, &mut |it| {
+        let word = it.ply.as_ref().and_then(G::chance_word);
+        let (Some(ply), Some(word)) = (it.ply, word) else { return };
+        let text = ply.to_string();
+        let body = text.strip_prefix(word).unwrap_or_default().trim_start();
+        nth += 1;
+        n_chances += u32::from(G::only_moves(&ply));
+        n_played += u32::from(check_chance::<G>(it.table, it.before, word, body));
+        check_chance::<G>(it.table, it.after, word, body);
+        let at = nth % body.len();
+        for other in "BYRKWGPOb* -".chars() {
+            let slip = format!("{}{other}{}", &body[..at], &body[at + 1..]);
+            check_chance::<G>(it.table, it.before, word, &slip);
+        }
+        check_chance::<G>(it.table, it.before, "other", body);
+    });
+    assert!(n_chances <= n_played * 2, "only {n_played} of {n_chances} were played at once");
+}
+
+/// Fails where chance that is played at once does not come to what it does step by step; tells whether it is played.
+#[track_caller]
+fn check_chance<G: Game>(table: &Table<G>, state: &G::State, word: &str, body: &str) -> bool {
+    let rules = &table.rules;
+    let mut at_once = *state;
+    let is_played = G::chance_at_once(rules, &mut at_once, word, body);
+    if is_played {
+        let place = || format!("{table}: {word} {body}: {}", position::<G>(state));
+        let ply = G::read_chance(word, body).unwrap_or_else(|why| panic!("{}: {why:?}", place()));
+        assert!(G::only_moves(&ply), "{}", place());
+        assert_eq!(G::check(rules, state, &ply), Ok(Certainty::Certain), "{}", place());
+        let mut played = *state;
+        G::play(rules, &mut played, &ply, &mut |_| ());
+        assert!(!G::is_unsettled(&played), "{}", place());
+        assert_eq!(at_once, played, "{}", place());
+    }
+    is_played
+}
+
 fn positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is<G: Game>() {
     let others: Vec<_> = departures::<G>().chain(G::Rules::PRESETS.iter().map(|it| it.rules)).collect();
     let (mut n_same, mut n_parted) = (0, 0);
     each_move::<G>(1, &mut |it| {
         let Some((ply, seat)) = it.ply.and_then(|ply| Some((ply, G::seat(&ply)?))) else { return };
         let (mut left, body) = (*it.before, ply.to_string());
-        if !G::play_at_once(&it.table.rules, &mut left, seat, &body) {
+        if !G::play_at_once(&it.table.rules, &mut left, seat, body.as_bytes()) {
             return;
         }
         for rules in &others {
             let mut right = *it.before;
-            if G::play_at_once(rules, &mut right, seat, &body) {
+            if G::play_at_once(rules, &mut right, seat, body.as_bytes()) {
                 let is_same = left == right;
                 let place = || format!("{}: {body}: {}", it.table, position::<G>(it.before));
                 assert_eq!(G::is_same_after(&left, &right, seat), is_same, "{rules:?}, {}", place());
@@ -274,6 +333,8 @@ fn tilings(lines: &[Row]) -> Vec<String> {
 
 laws![
     every_legal_ply_reads_back_from_its_own_text,
+    a_round_that_is_closed_at_once_is_closed_step_by_step,
+    chance_that_is_played_at_once_is_read_checked_and_played,
     positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is,
     a_ply_is_picked_by_its_number_in_the_list,
     a_playout_is_the_game_that_choosing_from_lists_plays,

@@ -12,7 +12,12 @@ use crate::slips::any;
 use crate::walk::{departed, mixed, tables};
 
 /// Lines that may stand between two others, true or not.
-const LINES: [&str; 20] = [
+const LINES: [&str; 27] = [
+    "agn 1",
+    "game: azul",
+    "board: gray",
+    "a: Anna",
+    "date: 2026-10-24",
     "; a comment",
     "@clock 0:01",
     "# a remark",
@@ -32,6 +37,8 @@ const LINES: [&str; 20] = [
     "ruling void",
     "ruling stands",
     "end unfinished",
+    "end",
+    "end 1 2",
     "x",
 ];
 
@@ -73,7 +80,7 @@ fn alter(lines: &mut Vec<String>, at: usize, dice: &mut Dice) {
 
 /// Tells whether a line is no ply.
 fn is_between(line: &str) -> bool {
-    line.starts_with(['s', 'r', 'd', 'e'])
+    line.starts_with(['s', 'r', 'd', 'b', 'e'])
 }
 
 #[test]

@@ -5,6 +5,7 @@ use azulejo_source::{Code, Diagnostic, Report, Span};
 use crate::blank::{unindented, without_end};
 use crate::limits::{MAX_FIELDS, VERSION};
 use crate::line::{Bad, Field, Line, LineKind, Ruling};
+use crate::lines::UsualField;
 use crate::lists::Path;
 use crate::record::{BOM, Record, preamble, records};
 use crate::seen::{Events, Keys};
@@ -127,7 +128,9 @@ pub struct Form<'src> {
 impl<'src> Form<'src> {
     /// Begins with a record, and reports what is wrong with its encoding or version.
     pub fn new(record: &Record<'src>, report: &mut dyn Report) -> Self {
-        let newer = record.version().filter(|it| VERSION < *it);
+        // Mostly the version is the first, and the line is spelled as usual.
+        let version = if record.text.starts_with(b"agn 1\n") { None } else { record.version() };
+        let newer = version.filter(|it| VERSION < *it);
         match newer {
             None => encoding(record.text, report),
             Some(version) => {
@@ -178,6 +181,20 @@ impl<'src> Form<'src> {
         is_plain
     }
 
+    /// Takes a usual header field if nothing is to be said of it; tells whether it did.
+    #[inline]
+    pub fn usual_field(&mut self, field: &UsualField<'src>) -> bool {
+        let is_plain = self.is_quiet()
+            && self.closed.is_none()
+            && field.nth != header::DATE
+            && self.keys.add_known(field.nth, field.span);
+        if is_plain {
+            self.has_game |= field.nth == header::GAME;
+            self.last = field.span;
+        }
+        is_plain
+    }
+
     /// Takes a line that says something.
     fn any_line(&mut self, line: &Line<'src>, report: &mut dyn Report) {
         self.last = line.span;
@@ -203,6 +220,17 @@ impl<'src> Form<'src> {
             self.last = last;
             self.events.add_main(n_events);
         }
+    }
+
+    /// Takes a usual line that closes the header and is else of no concern, while the form is quiet.
+    #[inline]
+    pub fn close_header(&mut self, line: Span) {
+        self.closed.get_or_insert(line);
+    }
+
+    /// Takes the usual `end` line, while the form is quiet.
+    pub fn end(&mut self, line: Span) {
+        (self.last, self.end) = (line, Some(line));
     }
 
     /// Tells whether nothing waits to be reported, so that a line that reads changes little.
@@ -405,7 +433,7 @@ impl<'src> Form<'src> {
     }
 
     /// Reports what the whole record lacks.
-    pub fn finish(mut self, report: &mut dyn Report) {
+    pub fn finish(&mut self, report: &mut dyn Report) {
         if self.is_newer {
             return;
         }

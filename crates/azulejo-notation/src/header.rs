@@ -1,6 +1,7 @@
 //! The keys of the header and their order. Does not say what their values mean.
 
 use crate::Seat;
+use crate::scan::{packed_key, short_key};
 
 /// The known keys in canonical order, in lower case; those of single seats follow `d`.
 pub(crate) const KEYS: &[&str] = &[
@@ -45,6 +46,35 @@ const OF_LENGTH: [([usize; KEYS.len()], usize); LONGEST + 1] = {
     }
     of_length
 };
+
+/// The known keys as [`short_key`](crate::scan::short_key) gives them; those of eight letters or more, which it does not
+/// give, are no number that it gives.
+const PACKED: [u64; KEYS.len()] = {
+    let mut packed = [u64::MAX; KEYS.len()];
+    let mut nth = 0;
+    while nth < KEYS.len() {
+        if KEYS[nth].len() < 8 {
+            packed[nth] = packed_key(KEYS[nth]);
+        }
+        nth += 1;
+    }
+    packed
+};
+
+/// Returns the place in the table of a key that a text begins with up to its colon, and how many letters it has, if it is known
+/// and short.
+#[inline]
+pub(crate) fn known_short(text: &[u8]) -> Option<(usize, usize)> {
+    let (packed, len) = short_key(text)?;
+    let (places, n_keys) = OF_LENGTH.get(len)?;
+    let nth = places.iter().take(*n_keys).copied().find(|nth| PACKED.get(*nth) == Some(&packed))?;
+    Some((nth, len))
+}
+
+/// The place of the key `game` in the table.
+pub(crate) const GAME: usize = 0;
+/// The place of the key `date` in the table.
+pub(crate) const DATE: usize = 11;
 
 /// Returns the place of a key in the table.
 fn known(key: &str) -> Option<usize> {
@@ -147,6 +177,25 @@ fn is_leap(year: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_keys_are_known_in_any_case() {
+        for (nth, key) in KEYS.iter().enumerate() {
+            let expected = (key.len() < 8).then_some((nth, key.len()));
+            for key in [(*key).to_owned(), key.to_ascii_uppercase()] {
+                assert_eq!(known_short(format!("{key}: of a game").as_bytes()), expected, "{key}");
+                assert_eq!(known_short(format!("{key}s: of a game").as_bytes()), None, "{key}");
+            }
+        }
+        assert_eq!((KEYS[GAME], KEYS[DATE]), ("game", "date"));
+        for text in ["game azul", "\u{7}ame: azul", ":game", "game:", "g"] {
+            assert_eq!(known_short(text.as_bytes()), None, "{text}");
+        }
+        for byte in 0..=u8::MAX {
+            let is_seat = matches!(byte.to_ascii_lowercase(), b'a'..=b'd');
+            assert_eq!(known_short(&[byte, b':', b' ', b'x', b'x', b'x', b'x', b'x']).is_some(), is_seat);
+        }
+    }
 
     #[test]
     fn keys_have_an_order_and_a_spelling() {

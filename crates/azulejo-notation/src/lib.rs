@@ -54,7 +54,7 @@ pub use limits::{
     MAX_DEPTH, MAX_DIGITS, MAX_FIELDS, MAX_LINE, MAX_LINES, MAX_ORDINAL, MAX_RECORD, MAX_SEATS, VERSION,
 };
 pub use line::{Bad, End, Field, Glyph, Line, LineKind, Outcome, Ruling};
-pub use lines::{Interval, Lines, UsualPly};
+pub use lines::{Finish, Interval, Lines, UsualField, UsualPly};
 pub use lists::{Numbers, Pairs, Path};
 pub use record::{Record, Records, next_start, preamble, records};
 pub use seat::Seat;

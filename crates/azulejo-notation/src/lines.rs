@@ -8,7 +8,7 @@ use azulejo_source::{Code, Span};
 use crate::blank::{content, unindented, without_end};
 use crate::grammar::{self, Unread};
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
-use crate::line::{Bad, Line, LineKind};
+use crate::line::{Bad, Field, Line, LineKind};
 use crate::lists::{Numbers, Path};
 use crate::plain;
 use crate::record::{BOM, START};
@@ -22,20 +22,20 @@ use crate::vocabulary::keeps_place;
 /// not touched by it.
 #[derive(Clone, Debug)]
 pub struct Lines<'src> {
-    /// What is still to be read.
-    rest: Rest<'src>,
-    /// Where it starts.
+    /// The whole record.
+    record: Known<'src>,
+    /// Where what is still to be read starts.
     at: usize,
     /// How many lines may still come.
     left: usize,
 }
 
-/// The part of a record that is still to be read.
+/// A record, by what is known of it.
 #[derive(Clone, Copy, Debug)]
-enum Rest<'src> {
-    /// It is known to be text, and within the limit on a record.
+enum Known<'src> {
+    /// It is text, and within the limit on a record.
     Text(&'src str),
-    /// Nothing is known of it.
+    /// Nothing is known.
     Bytes(&'src [u8]),
 }
 
@@ -44,25 +44,43 @@ enum Rest<'src> {
 pub struct UsualPly<'src> {
     /// Whose decision it is.
     pub seat: Seat,
-    /// The decision in the words of the game.
-    pub body: &'src str,
+    /// The decision in the words of the game, all of it printable ASCII.
+    pub body: &'src [u8],
     /// Where its line starts, counted from the start of the record.
     at: usize,
 }
 
 impl<'src> UsualPly<'src> {
     /// Returns the ply as a line.
-    #[inline]
     pub fn line(self) -> Line<'src> {
-        let Self { seat, body, .. } = self;
-        Line { span: self.span(), path: Path::MAIN, kind: LineKind::Ply { seat, body, glyph: None } }
+        self.line_of(str::from_utf8(self.body).unwrap_or_default())
+    }
+
+    /// Returns the ply as a line whose body this is.
+    fn line_of(self, body: &'src str) -> Line<'src> {
+        Line {
+            span: self.span(),
+            path: Path::MAIN,
+            kind: LineKind::Ply { seat: self.seat, body, glyph: None },
+        }
     }
 
     /// Returns the bytes of its line, line end included, counted from the start of the record.
     pub fn span(self) -> Span {
-        // Before the body stand a letter and a blank, behind it a line feed.
-        Span::new(offset(self.at), offset(self.at + self.body.len() + 3))
+        // Behind the body stands a line feed.
+        Span::new(offset(self.at), offset(self.at + plain::PLY_HEAD + self.body.len() + 1))
     }
+}
+
+/// A header field whose key is known, in its usual spelling.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UsualField<'src> {
+    /// The field.
+    pub field: Field<'src>,
+    /// The place of its key in the table of keys.
+    pub(crate) nth: usize,
+    /// The bytes of its line, line end included, counted from the start of the record.
+    pub(crate) span: Span,
 }
 
 /// What usually stands between the last ply of a round and the first one of the next.
@@ -85,35 +103,58 @@ impl Interval<'_> {
     }
 }
 
+/// What usually stands behind the last ply of a game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Finish<'src> {
+    /// Every seat's claimed score before the bonuses.
+    pub scores: Option<Numbers<'src>>,
+    /// Every seat's claimed bonus.
+    pub bonuses: Option<Numbers<'src>>,
+    /// Every seat's claimed final score.
+    pub finals: Numbers<'src>,
+    /// How many bytes the last line has.
+    pub(crate) len: usize,
+}
+
 impl<'src> Lines<'src> {
     /// Reads a record that will be read to its end.
     pub(crate) fn whole(record: &'src [u8]) -> Self {
         let text = if record.len() <= MAX_RECORD { str::from_utf8(record).ok() } else { None };
-        Self { rest: text.map_or(Rest::Bytes(record), Rest::Text), at: 0, left: MAX_LINES }
+        Self { record: text.map_or(Known::Bytes(record), Known::Text), at: 0, left: MAX_LINES }
     }
 
     /// Reads a record of which only the head may be wanted.
     pub(crate) fn lazy(record: &'src [u8]) -> Self {
-        Self { rest: Rest::Bytes(record), at: 0, left: MAX_LINES }
+        Self { record: Known::Bytes(record), at: 0, left: MAX_LINES }
     }
 
     /// Takes the next line if it is a usual ply; else it stays.
     #[inline]
     pub fn next_usual_ply(&mut self) -> Option<UsualPly<'src>> {
-        match self.rest {
-            Rest::Text(rest) if self.left != 0 => self.ply_of_text(rest),
-            Rest::Text(_) | Rest::Bytes(_) => None,
+        match self.record {
+            Known::Text(text) if self.left != 0 => self.usual_ply(text.as_bytes()),
+            Known::Text(_) | Known::Bytes(_) => None,
         }
+    }
+
+    /// Takes the next line if it is a usual header field; else it stays.
+    #[inline]
+    pub fn next_usual_field(&mut self) -> Option<UsualField<'src>> {
+        let Known::Text(text) = self.record else { return None };
+        let rest = text.get(self.at..).filter(|_| self.left != 0)?;
+        let (nth, field, behind) = plain::known_field(rest)?;
+        let at = self.pass(rest.len() - behind.len());
+        Some(UsualField { field, nth, span: Span::new(offset(at), offset(self.at)) })
     }
 
     /// Takes the next lines if they are what usually stands between two rounds, and the one behind them if it is a usual ply;
     /// else all stay.
     #[inline]
     pub fn next_interval(&mut self) -> Option<(Interval<'src>, UsualPly<'src>)> {
-        let Rest::Text(rest) = self.rest else { return None };
+        let Known::Text(text) = self.record else { return None };
+        let rest = text.get(self.at..)?;
         let (interval, behind) = plain::interval(rest)?;
         let mut lines = self.clone();
-        lines.rest = Rest::Text(behind);
         lines.at += rest.len() - behind.len();
         lines.left = lines.left.checked_sub(interval.n_lines())?;
         let ply = lines.next_usual_ply()?;
@@ -121,43 +162,62 @@ impl<'src> Lines<'src> {
         Some((interval, ply))
     }
 
+    /// Takes all that is left if it is what usually stands behind the last ply of a game, and returns the bytes of the last
+    /// line, counted from the start of the record; else all stay.
+    pub fn next_finish(&mut self) -> Option<(Finish<'src>, Span)> {
+        let Known::Text(text) = self.record else { return None };
+        let finish = plain::finish(text.get(self.at..)?)?;
+        let n_lines = 1 + usize::from(finish.scores.is_some()) + usize::from(finish.bonuses.is_some());
+        self.left = self.left.checked_sub(n_lines)?;
+        self.at = text.len();
+        Some((finish, Span::new(offset(text.len() - finish.len), offset(text.len()))))
+    }
+
+    /// Returns the bytes of the next line, line end included, counted from the start of the record.
+    pub fn next_span(&self) -> Span {
+        let record = match self.record {
+            Known::Text(text) => text.as_bytes(),
+            Known::Bytes(bytes) => bytes,
+        };
+        let len = line_len(record.get(self.at..).unwrap_or_default());
+        Span::new(offset(self.at), offset(self.at + len))
+    }
+
     /// Takes the next line of a text if it is a usual ply.
     #[inline]
-    fn ply_of_text(&mut self, rest: &'src str) -> Option<UsualPly<'src>> {
-        let (seat, body, behind) = plain::ply(rest)?;
-        self.rest = Rest::Text(behind);
-        let at = self.pass(rest.len() - behind.len());
+    fn usual_ply(&mut self, text: &'src [u8]) -> Option<UsualPly<'src>> {
+        let (seat, body) = plain::ply(text.get(self.at..)?)?;
+        let at = self.pass(plain::PLY_HEAD + body.len() + 1);
         Some(UsualPly { seat, body, at })
     }
 
     /// Takes the next line of a text, which is no usual ply.
-    fn next_worded(&mut self, rest: &'src str) -> Option<Line<'src>> {
+    fn next_worded(&mut self, text: &'src str) -> Option<Line<'src>> {
+        let rest = text.get(self.at..)?;
         let Some((kind, behind)) = plain::line(rest) else { return self.next_unusual(rest) };
-        self.rest = Rest::Text(behind);
         let at = self.pass(rest.len() - behind.len());
         Some(Line { span: Span::new(offset(at), offset(self.at)), path: Path::MAIN, kind })
     }
 
-    /// Takes the next line of a text by the grammar.
+    /// Takes the line that the rest of a text begins with by the grammar.
     fn next_unusual(&mut self, rest: &'src str) -> Option<Line<'src>> {
         let len = line_len(rest.as_bytes());
-        let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
-        self.rest = Rest::Text(behind);
+        let line = rest.get(..len).filter(|_| len != 0)?;
         let at = offset(self.pass(len));
         Some(read_line(line, at))
     }
 
     /// Takes the next line of bytes, or all that is left where a limit keeps it from being read.
-    fn next_bytes(&mut self, rest: &'src [u8]) -> Option<Line<'src>> {
+    fn next_bytes(&mut self, record: &'src [u8]) -> Option<Line<'src>> {
+        let rest = record.get(self.at..)?;
         let len = line_len(rest);
-        let (line, behind) = rest.split_at_checked(len).filter(|_| len != 0)?;
+        let line = rest.get(..len).filter(|_| len != 0)?;
         if MAX_RECORD < self.at + len {
             return Some(self.beyond(&crate::codes::TOO_LARGE, rest));
         }
         if self.left == 0 {
             return Some(self.beyond(&crate::codes::TOO_MANY_LINES, rest));
         }
-        self.rest = Rest::Bytes(behind);
         let at = offset(self.pass(len));
         Some(match str::from_utf8(line) {
             Ok(text) => match plain::line(text) {
@@ -180,7 +240,7 @@ impl<'src> Lines<'src> {
     #[cold]
     fn beyond(&mut self, code: Code, text: &'src [u8]) -> Line<'src> {
         let span = Span::new(offset(self.at), offset(self.at + text.len()));
-        self.rest = Rest::Bytes(&[]);
+        self.at += text.len();
         Line { span, path: Path::MAIN, kind: LineKind::Bad(Bad { code, span, text, event: false }) }
     }
 }
@@ -190,13 +250,16 @@ impl<'src> Iterator for Lines<'src> {
 
     #[inline]
     fn next(&mut self) -> Option<Line<'src>> {
-        match self.rest {
-            Rest::Text(rest) if self.left != 0 => match self.ply_of_text(rest) {
-                Some(ply) => Some(ply.line()),
-                None => self.next_worded(rest),
+        match self.record {
+            Known::Text(text) if self.left != 0 => match self.usual_ply(text.as_bytes()) {
+                Some(ply) => {
+                    let start = ply.at + plain::PLY_HEAD;
+                    text.get(start..start + ply.body.len()).map(|body| ply.line_of(body))
+                }
+                None => self.next_worded(text),
             },
-            Rest::Text(rest) => self.next_bytes(rest.as_bytes()),
-            Rest::Bytes(rest) => self.next_bytes(rest),
+            Known::Text(text) => self.next_bytes(text.as_bytes()),
+            Known::Bytes(bytes) => self.next_bytes(bytes),
         }
     }
 }
@@ -287,7 +350,7 @@ pub(crate) fn unmarked(text: &[u8]) -> &[u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{End, Field, Glyph, Outcome, Pairs, Record, Ruling, codes};
+    use crate::{End, Glyph, Outcome, Pairs, Record, Ruling, codes};
 
     /// Reads the only line of a text.
     #[track_caller]

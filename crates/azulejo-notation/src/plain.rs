@@ -1,23 +1,28 @@
 //! Lines in their usual spelling, which most are, read in one pass as the grammar would read them. Says nothing of others.
 
 use crate::blank::is_blank;
+use crate::header::known_short;
 use crate::limits::{MAX_DIGITS, MAX_LINE, MAX_SEATS};
 use crate::line::{End, Field, LineKind, Outcome};
-use crate::lines::Interval;
+use crate::lines::{Finish, Interval};
 use crate::lists::Numbers;
 use crate::scan::{line_feed, n_printable, word_len};
 use crate::seat::Seat;
 
-/// Reads the line that a text begins with, if it is a ply of one word without a glyph; returns its seat, its body, and what
-/// follows.
+/// How many bytes of a line stand before the body of a usual ply: a letter and a blank.
+pub(crate) const PLY_HEAD: usize = 2;
+
+/// Reads the line that a text begins with, if it is a ply of one word without a glyph and closed by a line feed; returns its
+/// seat and its body, which is printable ASCII.
 #[inline]
-pub(crate) fn ply(text: &str) -> Option<(Seat, &str, &str)> {
-    let [letter, b' ', rest @ ..] = text.as_bytes() else { return None };
+pub(crate) fn ply(text: &[u8]) -> Option<(Seat, &[u8])> {
+    let [letter, b' ', rest @ ..] = text else { return None };
     let seat = Seat::from_letter(*letter)?;
-    let len = word_len(rest);
-    let (body, behind) = (text.get(2..2 + len)?, text.get(2 + len..)?);
-    let is_plain = !matches!(body.as_bytes(), [] | [.., b'!' | b'?']) && len < MAX_LINE - 1;
-    Some((seat, body, behind.strip_prefix('\n').filter(|_| is_plain)?))
+    match rest.split_at_checked(word_len(rest))? {
+        ([] | [.., b'!' | b'?'], _) => None,
+        (body, [b'\n', ..]) if body.len() < MAX_LINE - 1 => Some((seat, body)),
+        _ => None,
+    }
 }
 
 /// What a line says, and what follows it.
@@ -43,23 +48,32 @@ pub(crate) fn line(text: &str) -> Read<'_> {
 /// round, each of which may be left out, and what chance brought; returns what follows.
 #[inline]
 pub(crate) fn interval(text: &str) -> Option<(Interval<'_>, &str)> {
-    let (scores, text) = match text.as_bytes() {
-        [b's', b'c', b'o', b'r', b'e', b' ', ..] => {
-            let (scores, behind) = number_list(text.get(6..)?)?;
-            (Some(scores), behind)
-        }
-        _ => (None, text),
+    let (scores, text) = claimed("score ", text)?;
+    let (round, text) = match text.strip_prefix("round ") {
+        Some(rest) => numbered(rest).map(|(round, behind)| (Some(round), behind))?,
+        None => (None, text),
     };
-    let (round, text) = match text.as_bytes() {
-        [b'r', b'o', b'u', b'n', b'd', b' ', ..] => {
-            let (round, behind) = numbered(text.get(6..)?)?;
-            (Some(round), behind)
-        }
-        _ => (None, text),
-    };
-    let [b'd', b'e', b'a', b'l', b' ', ..] = text.as_bytes() else { return None };
-    let (word, (body, behind)) = (text.get(..4)?, body(text.get(5..)?)?);
+    let (word, (body, behind)) = (text.get(..4)?, body(text.strip_prefix("deal ")?)?);
     Some((Interval { scores, round, word, body }, behind))
+}
+
+/// Reads a text if it is what usually stands behind the last ply of a game: scores, bonuses, each of which may be left out,
+/// and the final scores.
+#[inline]
+pub(crate) fn finish(text: &str) -> Option<Finish<'_>> {
+    let (scores, text) = claimed("score ", text)?;
+    let (bonuses, text) = claimed("bonus ", text)?;
+    let (finals, behind) = number_list(text.strip_prefix("end ")?)?;
+    behind.is_empty().then_some(Finish { scores, bonuses, finals, len: text.len() })
+}
+
+/// Reads a claim of numbers if a text begins with its word; returns what follows. None where the numbers are not usual.
+#[inline]
+fn claimed<'src>(word: &str, text: &'src str) -> Option<(Option<Numbers<'src>>, &'src str)> {
+    match text.strip_prefix(word) {
+        Some(rest) => number_list(rest).map(|(numbers, behind)| (Some(numbers), behind)),
+        None => Some((None, text)),
+    }
 }
 
 /// Reads the words of a ply without a glyph.
@@ -145,6 +159,20 @@ const IN_KEYS: [bool; 256] = {
 /// Reads a header field.
 fn header(text: &str) -> Read<'_> {
     let end = text.bytes().position(|it| !IN_KEYS[usize::from(it)])?;
+    let (field, behind) = field(text, end)?;
+    Some((LineKind::Header(field), behind))
+}
+
+/// Reads a header field whose key is known and short; returns its place in the table of keys as well, and what follows.
+#[inline]
+pub(crate) fn known_field(text: &str) -> Option<(usize, Field<'_>, &str)> {
+    let (nth, end) = known_short(text.as_bytes())?;
+    field(text, end).map(|(field, behind)| (nth, field, behind))
+}
+
+/// Reads a header field whose key ends at `end`; returns what follows.
+#[inline]
+fn field(text: &str, end: usize) -> Option<(Field<'_>, &str)> {
     let [b':', b' ', first, ..] = text.as_bytes().get(end..)? else { return None };
     let (key, rest) = (text.get(..end)?, text.get(end + 2..)?);
     let (value, behind) = rest.split_at_checked(line_feed(rest.as_bytes())?)?;
@@ -152,7 +180,7 @@ fn header(text: &str) -> Read<'_> {
         [.., last] => !is_blank(*first) && last.is_ascii_graphic() && end + 2 + value.len() <= MAX_LINE,
         [] => false,
     };
-    is_plain.then_some((LineKind::Header(Field { key, value }), behind.get(1..)?))
+    is_plain.then_some((Field { key, value }, behind.get(1..)?))
 }
 
 #[cfg(test)]
@@ -194,9 +222,9 @@ mod tests {
 
     /// Reads a line.
     fn read(text: &str) -> Option<LineKind<'_>> {
-        let ply = ply(text).map(|(seat, body, behind)| {
-            assert_eq!(behind, "");
-            LineKind::Ply { seat, body, glyph: None }
+        let ply = ply(text.as_bytes()).map(|(seat, body)| {
+            assert_eq!(PLY_HEAD + body.len() + 1, text.len());
+            LineKind::Ply { seat, body: std::str::from_utf8(body).expect("ASCII"), glyph: None }
         });
         let line = || {
             line(text).map(|(kind, behind)| {

@@ -7,6 +7,11 @@ const HIGHS: u64 = 0x8080_8080_8080_8080;
 /// Eight line feeds.
 const FEEDS: u64 = ONES * b'\n' as u64;
 
+/// Eight colons.
+const COLONS: u64 = ONES * b':' as u64;
+/// What a letter of ASCII has in lower case and not in upper case, in eight bytes.
+const LOWER: u64 = ONES * 0x20;
+
 /// How many bytes are looked at here before [`memchr`] is asked, which is faster for long lines only.
 const NEAR: usize = 32;
 
@@ -24,6 +29,33 @@ pub(crate) fn line_feed(text: &[u8]) -> Option<usize> {
         n_before += eight.len();
     }
     memchr::memchr(b'\n', rest).map(|at| n_before + at)
+}
+
+/// Returns the letters in lower case that a text begins with up to a colon, side by side, and how many they are; none where
+/// the colon is not among the first eight bytes.
+///
+/// Of other characters than letters others become; but only a letter becomes a letter.
+#[inline]
+pub(crate) fn short_key(text: &[u8]) -> Option<(u64, usize)> {
+    let eight = u64::from_le_bytes(*text.first_chunk()?);
+    let colons = zeros(eight ^ COLONS);
+    let len = if colons == 0 { None } else { Some(first(colons)) }?;
+    Some(((eight | LOWER) & below(len), len))
+}
+
+/// Returns the letters of a key in lower case, of which there are at most seven, as [`short_key`] does.
+pub(crate) const fn packed_key(key: &str) -> u64 {
+    let (bytes, mut packed, mut nth) = (key.as_bytes(), 0, key.len());
+    while 0 < nth {
+        nth -= 1;
+        packed = packed << 8 | (bytes[nth] | 0x20) as u64;
+    }
+    packed
+}
+
+/// Returns all bits of so many bytes, fewer than eight.
+const fn below(n_bytes: usize) -> u64 {
+    (1 << (8 * n_bytes)) - 1
 }
 
 /// Returns how many printable ASCII characters, of which a space is none, a text begins with.

@@ -20,14 +20,9 @@ impl Seat {
     pub const ALL: [Self; 4] = [Self::A, Self::B, Self::C, Self::D];
 
     /// Returns the seat that `letter` names in either case.
+    #[inline]
     pub const fn from_letter(letter: u8) -> Option<Self> {
-        match letter.wrapping_sub(if letter < b'a' { b'A' } else { b'a' }) {
-            0 => Some(Self::A),
-            1 => Some(Self::B),
-            2 => Some(Self::C),
-            3 => Some(Self::D),
-            _ => None,
-        }
+        LETTERS[letter as usize]
     }
 
     /// Returns the upper-case letter.
@@ -45,6 +40,18 @@ impl Seat {
         self as usize
     }
 }
+
+/// The seat of each byte, which most lines begin with.
+const LETTERS: [Option<Seat>; 256] = {
+    let mut letters = [None; 256];
+    let mut nth = 0;
+    while nth < Seat::ALL.len() {
+        letters[b'A' as usize + nth] = Some(Seat::ALL[nth]);
+        letters[b'a' as usize + nth] = Some(Seat::ALL[nth]);
+        nth += 1;
+    }
+    letters
+};
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -21,6 +21,12 @@ impl<'src> Keys<'src> {
     /// Adds a key if it is known, new, and not too much; tells whether it was.
     pub(crate) fn add_plain(&mut self, text: &str, span: Span) -> bool {
         let header::Key::Known(nth) = header::Key::of(text) else { return false };
+        self.add_known(nth, span)
+    }
+
+    /// Adds a known key by its place in the table if it is new and not too much; tells whether it was.
+    #[inline]
+    pub(crate) fn add_known(&mut self, nth: usize, span: Span) -> bool {
         let Some(place) = self.known.get_mut(nth).filter(|it| it.is_none()) else { return false };
         let is_plain = self.n_fields < MAX_FIELDS;
         if is_plain {

@@ -87,7 +87,7 @@ impl<'src, G: Game> Replay<'src, G> {
         if !is_quiet || !self.may_go_on() || !other.may_go_on() {
             return 0;
         }
-        let (mut due, mut last, mut n_played) = (Due { seat, body }, None, 0);
+        let (mut due, mut last, mut n_played) = (Due { seat, body: body.as_bytes() }, None, 0);
         while let Some((n_events, next)) = self
             .choices_beside(other, due, most - n_played, goes_on)
             .or_else(|| self.turn_beside(other, due, most - n_played, goes_on))
@@ -167,11 +167,11 @@ impl<'src, G: Game> Replay<'src, G> {
         let mut lines = self.lines.clone();
         let (interval, next) = lines.next_interval()?;
         let before = (self.state, other.state);
-        let is_played = self.close_round(due).is_some()
-            && other.close_round(due).is_some()
+        let is_played = self.close_round(due)
+            && other.close_round(due)
             && goes_on.holds::<G>(&self.state, &other.state)
-            && self.open_round(&interval).is_some()
-            && other.open_round(&interval).is_some()
+            && self.open_round(&interval)
+            && other.open_round(&interval)
             && goes_on.holds::<G>(&self.state, &other.state);
         if !is_played {
             (self.state, other.state) = before;
@@ -179,6 +179,8 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         self.turn_to(lines.clone(), &interval, next);
         other.turn_to(lines, &interval, next);
+        self.tally.n_plies += 1;
+        other.tally.n_plies += 1;
         Some((2, next))
     }
 

@@ -43,19 +43,35 @@ impl<'src> Head<'src> {
             position: None,
             seats: [None; 4],
         };
-        let mut lines = head.behind.clone();
-        while let Some(line) = lines.next().filter(|it| head.form.plain_header(it)) {
-            head.take(&line.kind);
-            head.behind = lines.clone();
-        }
         let closes = |line: &Line<'_>| line.kind.closes_header() && line.path.is_main();
-        head.behind.clone().take_while(|it| !closes(it)).for_each(|it| {
-            let is_start = matches!(it.kind, LineKind::Start { .. });
-            if !is_start || it.span.start == 0 {
-                head.take(&it.kind);
-            }
-        });
+        if head.read_plain().is_some_and(|it| !closes(&it)) {
+            head.behind.clone().take_while(|it| !closes(it)).for_each(|it| {
+                let is_start = matches!(it.kind, LineKind::Start { .. });
+                if !is_start || it.span.start == 0 {
+                    head.take(&it.kind);
+                }
+            });
+        }
         head
+    }
+
+    /// Reads the lines of whose form nothing is to be said, and returns the one behind them.
+    fn read_plain(&mut self) -> Option<Line<'src>> {
+        let mut lines = self.behind.clone();
+        loop {
+            let mut fields = lines.clone();
+            if let Some(it) = fields.next_usual_field().filter(|it| self.form.usual_field(it)) {
+                self.add(it.field);
+                lines = fields;
+            } else {
+                let line = lines.next()?;
+                if !self.form.plain_header(&line) {
+                    return Some(line);
+                }
+                self.take(&line.kind);
+            }
+            self.behind = lines.clone();
+        }
     }
 
     /// Takes in what a line says, if it is needed.

@@ -76,6 +76,8 @@ pub(crate) struct Last<'src, G: Game> {
     pub(crate) is_void: bool,
     /// Its number in its round, from 1.
     pub(crate) nth: u32,
+    /// Its round.
+    pub(crate) round: u16,
 }
 
 /// One event of the main line, after everything under it was read.
@@ -168,6 +170,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 is_played: false,
                 is_void: false,
                 nth: 0,
+                round: G::moment(&state).round,
             },
             events: Vec::new(),
             is_watched: true,
@@ -213,18 +216,8 @@ impl<'src, G: Game> Replay<'src, G> {
         self.last_step()
     }
 
-    /// Plays the next event of the main line and everything under it; tells whether there was one. Where nobody looks, it
-    /// plays as many as follow each other.
-    pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
-        let Some(line) = self.next_event(report) else { return false };
-        let line = if self.is_watched { line } else { self.run(line) };
-        self.event(line, words::read_event::<G>(&line.kind), report);
-        self.read_below(report);
-        true
-    }
-
     /// Goes to the next event of the main line; none at the end of the record.
-    fn next_event(&mut self, report: &mut dyn Report) -> Option<Line<'src>> {
+    pub(crate) fn next_event(&mut self, report: &mut dyn Report) -> Option<Line<'src>> {
         if self.last.line.is_none() {
             self.read_below(report);
         }
@@ -261,7 +254,7 @@ impl<'src, G: Game> Replay<'src, G> {
     }
 
     /// Reads on to the next event of the main line, which stays unread.
-    fn read_below(&mut self, report: &mut dyn Report) {
+    pub(crate) fn read_below(&mut self, report: &mut dyn Report) {
         while let Some(line) = self.lines.next() {
             self.look_at(&line, report);
             if line.path.is_main() && line.kind.is_event() {
@@ -286,9 +279,14 @@ impl<'src, G: Game> Replay<'src, G> {
         if let Some(span) = self.awaits_refill.take().filter(|_| !self.tally.is_broken) {
             self.undelivered_refill(span, report);
         }
-        let Some(form) = self.form.take() else { return };
+        if self.form.is_none() {
+            return;
+        }
         let over = (G::moment(&self.state).turn == Turn::End && !self.tally.is_broken).then(|| self.result());
-        form.finish(&mut |it: Diagnostic| self.tally.note_form(advised(it, over.as_deref()), report));
+        if let Some(form) = &mut self.form {
+            form.finish(&mut |it: Diagnostic| self.tally.note_form(advised(it, over.as_deref()), report));
+        }
+        self.form = None;
         if let Some((first, n_events)) = self.unplayed {
             let detail = match n_events {
                 1 => "one event".to_owned(),
@@ -327,8 +325,8 @@ impl<'src, G: Game> Replay<'src, G> {
         meaning: Option<Meaning<'src, G>>,
         report: &mut dyn Report,
     ) {
-        let is_new_round = G::moment(&self.state).round != G::moment(&self.before).round;
-        let nth = if is_new_round { 1 } else { self.last.nth + 1 };
+        let round = G::moment(&self.state).round;
+        let nth = if round == self.last.round { self.last.nth + 1 } else { 1 };
         self.tally.n_events += 1;
         self.tally.n_plies += u32::from(matches!(line.kind, LineKind::Ply { .. }));
         let ply = meaning.and_then(|it| self.read(it, report));
@@ -340,6 +338,7 @@ impl<'src, G: Game> Replay<'src, G> {
             is_played: false,
             is_void: false,
             nth,
+            round,
         };
         self.before = self.state;
         self.is_unclear = false;

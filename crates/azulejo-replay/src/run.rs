@@ -1,18 +1,19 @@
 //! Lines that follow each other as they usually do, which most of a game is: choices in a row, and the turn from one round to
 //! the next. Says nothing of any: where something is to be said, the replay takes the line.
 
-use azulejo_notation::{Form, Interval, Line, LineKind, Lines, Numbers, Seat, UsualPly};
-use azulejo_rules::{Certainty, Game};
-use azulejo_source::Span;
+use azulejo_notation::{Finish, Form, Interval, Line, LineKind, Lines, Numbers, Seat, UsualPly};
+use azulejo_rules::{Ending, Game, Turn};
+use azulejo_source::{Report, Span};
 
 use crate::replay::Replay;
+use crate::verdict::Outcome;
 use crate::words;
 
 /// A choice that is still to be played.
 #[derive(Clone, Copy)]
 pub(crate) struct Due<'src> {
     pub(crate) seat: Seat,
-    pub(crate) body: &'src str,
+    pub(crate) body: &'src [u8],
 }
 
 impl<'src> From<UsualPly<'src>> for Due<'src> {
@@ -22,18 +23,57 @@ impl<'src> From<UsualPly<'src>> for Due<'src> {
 }
 
 impl<'src, G: Game> Replay<'src, G> {
-    /// Plays from `line` on as long as lines follow each other as usual, and nothing is to be said of them; returns the first
-    /// line that is not played, which is a choice as well.
-    pub(crate) fn run(&mut self, line: Line<'src>) -> Line<'src> {
-        let LineKind::Ply { seat, body, .. } = line.kind else { return line };
-        if !self.may_run() {
-            return line;
+    /// Plays the next event of the main line and everything under it; tells whether there was one. Where nobody looks, it
+    /// plays as many as follow each other.
+    pub(crate) fn advance(&mut self, report: &mut dyn Report) -> bool {
+        if self.is_watched {
+            return self.step(report).is_some();
         }
-        let (mut due, mut last) = (Due { seat, body }, None);
-        while let Some(next) = self.run_choices(&mut due).or_else(|| self.run_turn(due)) {
+        let opened = if self.last.line.is_none() { self.run_opening() } else { None };
+        let Some(line) = opened.map(UsualPly::line).or_else(|| self.next_event(report)) else { return false };
+        match self.run(line) {
+            Some(line) => {
+                self.event(line, words::read_event::<G>(&line.kind), report);
+                self.read_below(report);
+            }
+            None => self.at_end_of_lines(report),
+        }
+        true
+    }
+
+    /// Plays what a game begins with, if it is as usual: the chance of its first round, and what is claimed above that. Returns
+    /// the choice behind it.
+    fn run_opening(&mut self) -> Option<UsualPly<'src>> {
+        if !self.may_run() {
+            return None;
+        }
+        let (mut lines, first) = (self.lines.clone(), self.lines.next_span());
+        let (interval, next) = lines.next_interval()?;
+        self.before = self.state;
+        if !self.open_round(&interval) {
+            self.state = self.before;
+            return None;
+        }
+        if let Some(form) = &mut self.form {
+            form.close_header(first);
+        }
+        self.turn_to(lines, &interval, next);
+        self.note_events(1, next);
+        Some(next)
+    }
+
+    /// Plays from `line` on as long as lines follow each other as usual, and nothing is to be said of them; returns the first
+    /// line that is not played, which is a choice as well. None where the record has come to its end.
+    fn run(&mut self, line: Line<'src>) -> Option<Line<'src>> {
+        let LineKind::Ply { seat, body, .. } = line.kind else { return Some(line) };
+        if !self.may_run() {
+            return Some(line);
+        }
+        let (mut due, mut last) = (Due { seat, body: body.as_bytes() }, None);
+        while let Some(next) = self.run_choices(due).or_else(|| self.run_turn(due)) {
             (due, last) = (Due::from(next), Some(next));
         }
-        last.map_or(line, UsualPly::line)
+        (!self.run_finish(due)).then(|| last.map_or(line, UsualPly::line))
     }
 
     /// Tells whether lines may be played in a row: none is to be reported, and the round has begun.
@@ -43,25 +83,23 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Tells the same of all but the form of lines.
     pub(crate) fn may_go_on(&self) -> bool {
-        let is_same_round = G::moment(&self.state).round == G::moment(&self.before).round;
+        let is_same_round = G::moment(&self.state).round == self.last.round;
         is_same_round && !self.tally.is_broken && self.awaits_refill.is_none()
     }
 
     /// Plays choices as long as each can be played at once and a usual ply is the next line, so that nothing is written under
     /// it; returns the first that is not played, if one was played.
-    fn run_choices(&mut self, due: &mut Due<'src>) -> Option<UsualPly<'src>> {
-        let (mut last, mut n_plies) = (None, 0);
-        let mut lines = self.lines.clone();
-        loop {
-            let before = lines.clone();
-            let next = lines.next_usual_ply();
-            let Some(next) = next.filter(|_| self.play_at_once(*due)) else {
-                self.lines = before;
-                break;
-            };
-            (*due, last) = (Due::from(next), Some(next));
+    // A function of its own, so that what it needs stays in registers.
+    #[inline(never)]
+    fn run_choices(&mut self, first: Due<'src>) -> Option<UsualPly<'src>> {
+        let (mut lines, mut behind) = (self.lines.clone(), self.lines.clone());
+        let (mut due, mut last, mut n_plies) = (first, None, 0);
+        while let Some(next) = lines.next_usual_ply().filter(|_| self.play_at_once(due)) {
+            (due, last) = (Due::from(next), Some(next));
+            behind = lines.clone();
             n_plies += 1;
         }
+        self.lines = behind;
         self.tally.n_plies += n_plies;
         self.last.nth += n_plies;
         self.note_events(n_plies, last?);
@@ -87,11 +125,12 @@ impl<'src, G: Game> Replay<'src, G> {
     fn run_turn(&mut self, due: Due<'src>) -> Option<UsualPly<'src>> {
         let mut lines = self.lines.clone();
         let (interval, next) = lines.next_interval()?;
-        let before = self.state;
-        if self.close_round(due).and_then(|()| self.open_round(&interval)).is_none() {
-            self.state = before;
+        self.before = self.state;
+        if !self.close_round(due) || !self.open_round(&interval) {
+            self.state = self.before;
             return None;
         }
+        self.tally.n_plies += 1;
         self.turn_to(lines, &interval, next);
         self.note_events(2, next);
         Some(next)
@@ -100,49 +139,59 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Goes on in a round that was opened, behind its first choice.
     pub(crate) fn turn_to(&mut self, lines: Lines<'src>, interval: &Interval<'src>, next: UsualPly<'src>) {
         self.lines = lines;
-        self.before = self.state;
-        self.tally.n_plies += 1;
-        self.last.nth = 1;
+        (self.last.nth, self.last.round) = (1, G::moment(&self.state).round);
         self.last_chance = Some(Span::new(words::span(&self.record, interval.word).start, next.span().start));
     }
 
-    /// Plays a choice and lets the round end; none where any of it is not as usual.
-    pub(crate) fn close_round(&mut self, due: Due<'src>) -> Option<()> {
-        let ply = G::read_ply(words::seat(due.seat), due.body).ok().filter(G::only_moves)?;
-        self.play_certain(&ply)?;
-        self.end_round()
-    }
-
-    /// Plays the chance that opens the next round, if what is claimed above it holds.
-    pub(crate) fn open_round(&mut self, interval: &Interval<'src>) -> Option<()> {
-        let is_claimed = interval.scores.is_none_or(|it| self.are_scores(it))
-            && interval.round.is_none_or(|(number, seat)| self.is_round(number, Some(words::seat(seat))));
-        let chance =
-            G::read_chance(interval.word, interval.body).ok().filter(|it| is_claimed && G::only_moves(it))?;
-        self.play_certain(&chance)?;
-        (!G::is_unsettled(&self.state)).then_some(())
-    }
-
-    /// Plays a ply if it is certain that it is legal.
-    fn play_certain(&mut self, ply: &G::Ply) -> Option<()> {
-        let is_playing = G::seat(ply).is_none_or(|seat| seat.nth() < G::moment(&self.state).n_seats);
-        if !is_playing || G::check(&self.rules, &self.state, ply) != Ok(Certainty::Certain) {
-            return None;
+    /// Plays the last choice of a game and ends it, if all lines behind are usual and hold; tells whether it did.
+    fn run_finish(&mut self, due: Due<'src>) -> bool {
+        let mut lines = self.lines.clone();
+        let Some((finish, end)) = lines.next_finish() else { return false };
+        self.before = self.state;
+        if !self.close_round(due) || !self.end_game(&finish) {
+            self.state = self.before;
+            return false;
         }
-        G::play(&self.rules, &mut self.state, ply, &mut |_| ());
-        Some(())
+        self.lines = lines;
+        self.tally.n_plies += 1;
+        self.tally.n_events += 1;
+        self.tally.outcome = Outcome::Played;
+        self.tally.is_result_confirmed = true;
+        if let Some(form) = &mut self.form {
+            form.end(end);
+        }
+        true
     }
 
-    /// Lets a round end, if that is due and nobody has a choice, and checks that tiles add up.
-    fn end_round(&mut self) -> Option<()> {
-        let is_due = G::is_unsettled(&self.state);
-        let is_settled = is_due && G::settle(&self.rules, &mut self.state, &mut |_| ()).is_ok();
-        (is_settled && G::conserved(&self.state).is_ok()).then_some(())
+    /// Ends a game that was played out; tells whether all that is claimed holds.
+    fn end_game(&mut self, finish: &Finish<'src>) -> bool {
+        let bonus = |seat| G::bonus(&self.rules, &self.state, seat);
+        G::moment(&self.state).turn == Turn::End
+            && finish.scores.is_none_or(|it| self.are_scores(it))
+            && finish.bonuses.is_none_or(|it| self.are_of_seats(it, bonus))
+            && G::end(&self.rules, &mut self.state, Ending::Played, &mut |_| ()).is_ok()
+            && self.are_scores(finish.finals)
+    }
+
+    /// Plays a choice and lets the round end; tells whether all of it is as usual.
+    pub(crate) fn close_round(&mut self, due: Due<'src>) -> bool {
+        G::close_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body)
+    }
+
+    /// Plays the chance that opens the next round, if what is claimed above it holds; tells whether all of it is as usual.
+    pub(crate) fn open_round(&mut self, interval: &Interval<'src>) -> bool {
+        interval.scores.is_none_or(|it| self.are_scores(it))
+            && interval.round.is_none_or(|(number, seat)| self.is_round(number, Some(words::seat(seat))))
+            && G::chance_at_once(&self.rules, &mut self.state, interval.word, interval.body)
     }
 
     /// Tells whether these are the scores of all seats.
-    fn are_scores(&self, scores: Numbers<'_>) -> bool {
-        let n_seats = G::moment(&self.state).n_seats;
-        scores.iter().eq(azulejo_rules::Seat::first(n_seats).map(|seat| G::score(&self.state, seat)))
+    fn are_scores(&self, numbers: Numbers<'_>) -> bool {
+        self.are_of_seats(numbers, |seat| G::score(&self.state, seat))
+    }
+
+    /// Tells whether these are the numbers of all seats.
+    fn are_of_seats(&self, numbers: Numbers<'_>, number: impl Fn(azulejo_rules::Seat) -> i32) -> bool {
+        numbers.iter().eq(azulejo_rules::Seat::first(G::moment(&self.state).n_seats).map(number))
     }
 }

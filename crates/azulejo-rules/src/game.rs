@@ -116,13 +116,29 @@ pub trait Game: Copy + Debug + 'static {
         events: &mut impl FnMut(Self::Event),
     );
 
-    /// Reads and plays a seat's ply at once, if it is legal for certain, only moves tiles, and leaves nothing to settle;
+    /// Reads a seat's ply from the bytes of its words and plays it at once, if it is legal for certain, only moves tiles, and leaves nothing to settle;
     /// tells whether it did.
     ///
     /// Nothing has happened otherwise, and the ply is to be read, checked and played one after the other. A game that is
     /// fast at what is usual may say so of what is not.
-    fn play_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &str) -> bool {
+    fn play_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &[u8]) -> bool {
         play_step_by_step::<Self>(rules, state, seat, body)
+    }
+
+    /// Reads a seat's ply from the bytes of its words, plays it at once, and settles, if it is legal for certain, only moves
+    /// tiles, leaves something to settle, needs nobody's choice for that, and tiles add up then; tells whether all that is so.
+    ///
+    /// What is left of the state otherwise has no meaning.
+    fn close_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &[u8]) -> bool {
+        close_step_by_step::<Self>(rules, state, seat, body)
+    }
+
+    /// Reads chance from its word, lower case, and the words behind it, and plays it at once, if it is possible for certain,
+    /// only moves tiles, and leaves nothing to settle; tells whether all that is so.
+    ///
+    /// What is left of the state otherwise has no meaning.
+    fn chance_at_once(rules: &Self::Rules, state: &mut Self::State, word: &str, body: &str) -> bool {
+        chance_step_by_step::<Self>(rules, state, word, body)
     }
 
     /// Tells whether two positions are the same to which one choice of `seat` led from the same position, each time
@@ -307,20 +323,48 @@ pub trait Game: Copy + Debug + 'static {
 }
 
 /// Plays a ply at once as [`Game::play_at_once`] does, by all steps after each other.
-fn play_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, body: &str) -> bool {
-    let is_playing = seat.nth() < G::moment(state).n_seats;
-    let read = G::read_ply(seat, body).ok();
-    let Some(ply) = read.filter(|it| is_playing && G::only_moves(it)) else { return false };
-    if G::check(rules, state, &ply) != Ok(Certainty::Certain) {
-        return false;
-    }
+fn play_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, body: &[u8]) -> bool {
     let before = *state;
-    G::play(rules, state, &ply, &mut |_| ());
-    let is_settled = !G::is_unsettled(state);
-    if !is_settled {
+    let is_played = move_step_by_step::<G>(rules, state, seat, body) && !G::is_unsettled(state);
+    if !is_played {
         *state = before;
     }
-    is_settled
+    is_played
+}
+
+/// Plays a ply at once as [`Game::close_at_once`] does, by all steps after each other.
+fn close_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, body: &[u8]) -> bool {
+    move_step_by_step::<G>(rules, state, seat, body)
+        && G::is_unsettled(state)
+        && G::settle(rules, state, &mut |_| ()).is_ok()
+        && G::conserved(state).is_ok()
+}
+
+/// Plays chance at once as [`Game::chance_at_once`] does, by all steps after each other.
+pub(crate) fn chance_step_by_step<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    word: &str,
+    body: &str,
+) -> bool {
+    let ply = G::read_chance(word, body).ok();
+    ply.is_some_and(|it| play_certain::<G>(rules, state, &it)) && !G::is_unsettled(state)
+}
+
+/// Reads a seat's ply and plays it if it is legal for certain and only moves tiles; tells whether it did.
+fn move_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat, body: &[u8]) -> bool {
+    let is_playing = seat.nth() < G::moment(state).n_seats;
+    let ply = str::from_utf8(body).ok().and_then(|it| G::read_ply(seat, it).ok());
+    ply.is_some_and(|it| is_playing && play_certain::<G>(rules, state, &it))
+}
+
+/// Plays a ply if it is legal for certain and only moves tiles; tells whether it did.
+fn play_certain<G: Game>(rules: &G::Rules, state: &mut G::State, ply: &G::Ply) -> bool {
+    let is_certain = G::only_moves(ply) && G::check(rules, state, ply) == Ok(Certainty::Certain);
+    if is_certain {
+        G::play(rules, state, ply, &mut |_| ());
+    }
+    is_certain
 }
 
 /// Counts the legal plies by listing them.

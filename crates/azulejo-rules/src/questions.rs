@@ -147,6 +147,10 @@ macro_rules! questions {
 /// # Errors
 /// An unknown preset, question or answer is a fault at its word; nothing is guessed.
 pub fn read_rules<R: Reading>(text: &str) -> Result<R, Fault> {
+    // Most records name a preset and nothing else.
+    if let Some(rules) = preset(text) {
+        return Ok(rules);
+    }
     let mut rules = None;
     for word in text.split_ascii_whitespace() {
         let at = Span::of(word.as_bytes(), text.as_bytes());

@@ -48,7 +48,13 @@ impl Seat {
     /// Returns the next seat clockwise among `n_seats`.
     #[must_use]
     pub const fn next(self, n_seats: u8) -> Self {
-        self.plus(1, n_seats)
+        let next = match self {
+            Self::A => Self::B,
+            Self::B => Self::C,
+            Self::C => Self::D,
+            Self::D => Self::A,
+        };
+        if next.nth() < n_seats { next } else { Self::A }
     }
 
     /// Returns the seat before this one among `n_seats`.

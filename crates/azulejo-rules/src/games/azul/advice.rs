@@ -6,8 +6,8 @@ use std::fmt::Write;
 use super::faults as f;
 use super::ply::{Columns, Count, Destination, Draft, Ply, Source};
 use super::questions::Rules;
-use super::state::{Phase, State, count};
-use super::tile::{ByTile, Pile, Tile};
+use super::state::{Phase, State};
+use super::tile::{Pile, Tile};
 use super::{draft, tiling};
 use crate::tiles::write_counts;
 use crate::{Fault, Seat};
@@ -163,8 +163,8 @@ fn describe_deal<'a>(
         );
     }
     if is(&f::NOT_DEALING) {
-        let n_left =
-            state.all_displays().map(|it| state.display(it).n_tiles()).sum::<u32>() + state.center.n_tiles();
+        let n_left = state.all_displays().map(|it| state.display(it).n_tiles()).sum::<u32>()
+            + state.center().n_tiles();
         return match n_left {
             1 => out.write_str("one tile is still to be drafted"),
             n_left => write!(out, "{n_left} tiles are still to be drafted"),
@@ -174,14 +174,14 @@ fn describe_deal<'a>(
         return describe_size(state, displays, fault, out);
     }
     if is(&f::BAG_COMES_FIRST) {
-        return write_pile("the bag still held ", &known(state.bag), out);
+        return write_pile("the bag still held ", &state.bag, out);
     }
     let mut dealt = Pile::EMPTY;
     displays.for_each(|pile| dealt.add(pile));
     let left = |tile: Tile| state.bag[tile] + if needs_lid(state, &dealt) { state.lid[tile] } else { 0 };
-    match Tile::ALL.into_iter().find(|tile| left(*tile) < dealt.tiles[*tile]) {
+    match Tile::ALL.into_iter().find(|tile| left(*tile) < dealt[*tile]) {
         Some(tile) if is(&f::NOT_IN_THE_BAG) => {
-            write!(out, "{} {} are dealt, {} can be", dealt.tiles[tile], tile.name(), left(tile))
+            write!(out, "{} {} are dealt, {} can be", dealt[tile], tile.name(), left(tile))
         }
         Some(_) | None => Ok(()),
     }
@@ -207,12 +207,7 @@ fn describe_size<'a>(
 
 /// Tells whether a deal goes on from the lid.
 fn needs_lid(state: &State, dealt: &Pile) -> bool {
-    count(&state.bag) < dealt.n_tiles()
-}
-
-/// Returns a pile of known tiles.
-fn known(tiles: ByTile<u8>) -> Pile {
-    Pile { tiles, unknown: 0 }
+    state.bag.n_known() < dealt.n_tiles()
 }
 
 /// Writes the name of a source.
@@ -226,8 +221,8 @@ fn write_source(source: Source, out: &mut dyn Write) -> fmt::Result {
 /// Writes a pile in words after some others: `2 blue, 1 unknown`.
 fn write_pile(before: &str, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
     out.write_str(before)?;
-    let known = Tile::ALL.into_iter().map(|tile| (pile.tiles[tile], tile.name()));
-    write_counts(known.chain([(pile.unknown, "unknown")]), out)
+    let known = Tile::ALL.into_iter().map(|tile| (pile[tile], tile.name()));
+    write_counts(known.chain([(pile.unknown(), "unknown")]), out)
 }
 
 /// How words are spelled that do not read.
@@ -273,8 +268,8 @@ pub(super) fn help(
         Some(Ply::Deal(_)) if is(&f::NO_TILES_LEFT) => out.write_str("write `end deadlock`"),
         Some(Ply::Deal(_)) if is(&f::NOT_DEALING) => out.write_str("a ply may be missing above"),
         Some(Ply::Deal(_)) if is(&f::NOT_IN_THE_BAG) && state.n_unknown() == 0 => {
-            write_pile("the bag holds ", &known(state.bag), out)?;
-            write_pile("; the lid ", &known(state.lid), out)
+            write_pile("the bag holds ", &state.bag, out)?;
+            write_pile("; the lid ", &state.lid, out)
         }
         Some(Ply::Deal(_)) | None => Ok(()),
     }
@@ -322,7 +317,7 @@ fn help_draft(
 /// Says where a color lies.
 fn help_where(state: &State, tile: Tile, out: &mut dyn Write) -> fmt::Result {
     let displays = state.all_displays().map(Source::Display).chain([Source::Center]);
-    let holds = |source: &Source| draft::pile(state, *source).is_some_and(|pile| pile.tiles[tile] != 0);
+    let holds = |source: &Source| draft::pile(state, *source).is_some_and(|pile| pile[tile] != 0);
     let mut before = format!("{} lies on ", tile.name());
     for source in displays.filter(holds) {
         out.write_str(&before)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::packed::{Small, Total};
+use super::packed::{Small, Total, with_more};
 use super::place::{ByRow, Row, Rows};
 use super::tile::{ByTile, Piece, Pile, Tile};
 use super::wall::Wall;
@@ -11,26 +11,38 @@ use super::wall::Wall;
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct PatternLine {
     /// The color, from 1, and 0 exactly where no tile lies there; the number of tiles; the number of markers that lie behind
-    /// them, under a reading that lays them there; and nothing. Side by side, so that lines are compared at once.
+    /// them, under a reading that lays them there; and the number of both. Side by side, so that lines are compared at once.
     numbers: [u8; 4],
 }
 
 impl PatternLine {
     /// Returns a line of `n_tiles` tiles; empty where that is 0.
     pub const fn of(tile: Tile, n_tiles: u8) -> Self {
-        Self { numbers: [if n_tiles == 0 { 0 } else { tile as u8 + 1 }, n_tiles, 0, 0] }
+        Self { numbers: [if n_tiles == 0 { 0 } else { tile as u8 + 1 }, n_tiles, 0, n_tiles] }
     }
 
     /// Returns the line with so many markers behind its tiles; an empty line has none.
     #[must_use]
     pub const fn with_markers(self, n_markers: u8) -> Self {
         let [tile, n_tiles, ..] = self.numbers;
-        Self { numbers: [tile, n_tiles, if n_tiles == 0 { 0 } else { n_markers }, 0] }
+        let n_markers = if n_tiles == 0 { 0 } else { n_markers };
+        Self { numbers: [tile, n_tiles, n_markers, n_tiles.saturating_add(n_markers)] }
+    }
+
+    /// Returns the line with so many more tiles, at least one, of a color that it may hold.
+    #[must_use]
+    const fn with_more(self, tile: Tile, n_more: u8) -> Self {
+        Self { numbers: with_more(self.numbers, tile as u8 + 1, n_more) }
     }
 
     /// Returns the color of its tiles.
     pub fn tile(self) -> Option<Tile> {
         tile_of(self.numbers[0])
+    }
+
+    /// Tells whether it holds tiles of another color.
+    pub(super) const fn holds_other(self, tile: Tile) -> bool {
+        self.color() != 0 && self.color() != tile as u8 + 1
     }
 
     /// Returns the number of the color of its tiles, from 1; 0 where it is empty.
@@ -50,7 +62,7 @@ impl PatternLine {
 
     /// Returns how many of its spaces are taken.
     pub const fn n_pieces(self) -> u8 {
-        self.n_tiles().saturating_add(self.n_markers())
+        self.numbers[3]
     }
 }
 
@@ -66,8 +78,15 @@ impl fmt::Display for PatternLine {
 }
 
 /// Returns the color with a number from 1; none for 0.
-fn tile_of(number: u8) -> Option<Tile> {
-    Tile::ALL.get(usize::from(number).wrapping_sub(1)).copied()
+const fn tile_of(number: u8) -> Option<Tile> {
+    match number {
+        1 => Some(Tile::Blue),
+        2 => Some(Tile::Yellow),
+        3 => Some(Tile::Red),
+        4 => Some(Tile::Black),
+        5 => Some(Tile::White),
+        _ => None,
+    }
 }
 
 /// The number of the marker on a floor space.
@@ -188,12 +207,18 @@ impl Floor {
         }
     }
 
+    /// Returns how many tiles of each color lie on spaces.
+    #[inline]
+    pub(super) fn on_spaces(&self) -> Small {
+        if self.is_empty() { Small::default() } else { Small::of_pieces(&self.spaces) }
+    }
+
     /// Returns all tiles of the floor and beyond.
     pub fn tiles(&self) -> Pile {
-        let mut pile = Pile { tiles: self.beyond, unknown: 0 };
+        let mut pile = Pile::known(self.beyond);
         for piece in self.pieces() {
             if let Piece::Tile(tile) = piece {
-                pile.tiles[tile] += 1;
+                pile[tile] += 1;
             }
         }
         pile
@@ -201,7 +226,7 @@ impl Floor {
 
     /// Returns how many tiles lie beyond the spaces.
     pub fn n_beyond(&self) -> u8 {
-        Tile::ALL.into_iter().map(|tile| self.beyond[tile]).sum()
+        self.beyond.colors().map(|tile| self.beyond[tile]).sum()
     }
 }
 
@@ -234,10 +259,9 @@ impl PlayerBoard {
         row.capacity().saturating_sub(self.lines[row].n_pieces())
     }
 
-    /// Adds tiles to a line, which must have the room.
+    /// Adds tiles, at least one, to a line, which must have the room.
     pub fn fill(&mut self, row: Row, tile: Tile, n_tiles: u8) {
-        let n_tiles = self.lines[row].n_tiles() + n_tiles;
-        self.lines[row] = PatternLine::of(tile, n_tiles).with_markers(self.lines[row].n_markers());
+        self.lines[row] = self.lines[row].with_more(tile, n_tiles);
     }
 
     /// Returns the complete lines.
@@ -246,18 +270,13 @@ impl PlayerBoard {
     }
 
     /// Adds all tiles on the board to a total.
+    #[inline]
     pub(super) fn add_to(&self, total: &mut Total) {
-        for piece in self.floor.pieces() {
-            if let Piece::Tile(tile) = piece {
-                total.add(Small::some(tile, 1));
-            }
-        }
+        total.add(self.floor.on_spaces());
         for row in Row::ALL {
-            if let Some(tile) = self.lines[row].tile() {
-                total.add(Small::some(tile, self.lines[row].n_tiles()));
-            }
+            total.add(Small::of_line(self.lines[row]));
         }
-        total.add(self.wall.counts());
+        total.add(Small::of_tiles(self.wall.counts()));
         total.add(Small::of_tiles(&self.floor.beyond));
         total.add(Small::of_tiles(&self.deferred));
     }
@@ -265,14 +284,14 @@ impl PlayerBoard {
     /// Returns all tiles on the board.
     pub fn tiles(&self) -> Pile {
         let mut pile = self.floor.tiles();
-        pile.add(&Pile { tiles: self.deferred, unknown: 0 });
+        pile.add(&Pile::known(self.deferred));
         for row in Row::ALL {
             if let Some(tile) = self.lines[row].tile() {
-                pile.tiles[tile] += self.lines[row].n_tiles();
+                pile[tile] += self.lines[row].n_tiles();
             }
         }
         for tile in Tile::ALL {
-            pile.tiles[tile] += self.wall.n_tiles(tile);
+            pile[tile] += self.wall.n_tiles(tile);
         }
         pile
     }

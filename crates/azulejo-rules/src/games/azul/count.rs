@@ -78,12 +78,12 @@ impl<'a> Choices<'a> {
             Some(display) if source < self.state.n_displays() => {
                 (Source::Display(display), self.state.display(display))
             }
-            Some(_) | None => (Source::Center, &self.state.center),
+            Some(_) | None => (Source::Center, self.state.center()),
         };
         let drafts = self.drafts(pile);
         let (tile, nth) = drafts.find((nth + drafts.sum()).checked_sub(up_to)?)?;
         let to = destination(nth_bit(self.destinations.number(tile), nth));
-        Some(Draft { source, tile, count: Count::Exactly(pile.tiles[tile]), to })
+        Some(Draft { source, tile, count: Count::Exactly(pile[tile]), to })
     }
 }
 

@@ -58,11 +58,10 @@ fn free(state: &State) -> ByTile<u32> {
 /// Returns how many tiles of a color lie in no line and on no wall.
 fn n_loose(state: &State, tile: Tile) -> u32 {
     let boards = state.seats().map(|seat| state.board(seat));
-    let floors =
-        boards.map(|it| it.floor.tiles().tiles[tile] + it.deferred[tile]).map(u32::from).sum::<u32>();
-    let displays = state.all_displays().map(|it| u32::from(state.display(it).tiles[tile])).sum::<u32>();
+    let floors = boards.map(|it| it.floor.tiles()[tile] + it.deferred[tile]).map(u32::from).sum::<u32>();
+    let displays = state.all_displays().map(|it| u32::from(state.display(it)[tile])).sum::<u32>();
     let supply = u32::from(state.bag[tile]) + u32::from(state.lid[tile]);
-    floors + displays + u32::from(state.center.tiles[tile]) + supply
+    floors + displays + u32::from(state.center()[tile]) + supply
 }
 
 /// Tells whether a line that holds tiles can be completed.

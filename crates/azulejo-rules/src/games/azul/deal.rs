@@ -8,7 +8,7 @@ use super::faults::{
 use super::packed::{Small, Sum};
 use super::ply::Deal;
 use super::questions::{Refill, Rules};
-use super::state::{Phase, State, count};
+use super::state::{Phase, State};
 use super::tile::{ByTile, Pile, Tile};
 use crate::{Certainty, Dice, Display, Fault};
 
@@ -21,14 +21,14 @@ pub(super) fn check(rules: &Rules, state: &State, deal: &Deal) -> Result<Certain
         Phase::Over | Phase::Ended => Err(Fault::new(&GAME_IS_OVER)),
         Phase::Draft | Phase::Tile => Err(Fault::new(&NOT_DEALING)),
         Phase::Deal if deal.n_displays() != state.n_displays() => Err(Fault::new(&WRONG_NUMBER_OF_DISPLAYS)),
-        Phase::Deal if left_of_plenty(state, deal).is_some() => Ok(certainty(state)),
+        Phase::Deal if left_of_plenty(rules, state, deal).is_some() => Ok(certainty(state)),
         Phase::Deal => fill(rules, state, deal).map(|it| it.certainty),
     }
 }
 
 /// Deals.
 pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut impl FnMut(Event)) {
-    if let Some(left) = left_of_plenty(state, deal) {
+    if let Some(left) = left_of_plenty(rules, state, deal) {
         state.bag = left;
     } else if let Ok(supply) = fill(rules, state, deal) {
         state.bag = supply.bag;
@@ -39,6 +39,23 @@ pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut i
             events(Event::Refilled { n_tiles });
         }
     }
+    lay_out(state, deal);
+}
+
+/// Deals known tiles from a bag that holds plenty, if the deal is possible for certain; tells whether it did.
+pub(super) fn play_at_once(rules: &Rules, state: &mut State, deal: &Deal) -> bool {
+    let is_due = state.phase == Phase::Deal && deal.n_displays() == state.n_displays();
+    if !is_due || certainty(state) != Certainty::Certain {
+        return false;
+    }
+    let Some(left) = left_of_plenty(rules, state, deal) else { return false };
+    state.bag = left;
+    lay_out(state, deal);
+    true
+}
+
+/// Lays what is dealt on the displays, from which tiles are drafted next.
+fn lay_out(state: &mut State, deal: &Deal) {
     for (display, pile) in Display::first(state.n_displays()).zip(deal.displays()) {
         *state.display_mut(display) = *pile;
     }
@@ -48,7 +65,7 @@ pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut i
 
 /// Draws a deal; none where no tile is left or the position waits for something else.
 pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal> {
-    if state.phase == Phase::Deal && is_plenty(state) {
+    if state.phase == Phase::Deal && is_plenty(rules, state) {
         return draw_plenty(state, dice);
     }
     let mut supply = Supply::of(rules, state);
@@ -65,7 +82,7 @@ pub(super) fn draw(rules: &Rules, state: &State, dice: &mut Dice) -> Option<Deal
 
 /// Draws a deal from a bag that no reading refills on the way, as [`Supply::draw_display`] would.
 fn draw_plenty(state: &State, dice: &mut Dice) -> Option<Deal> {
-    let (mut bag, mut left) = (Sum::of(&state.bag), count(&state.bag));
+    let (mut bag, mut left) = (Sum::of(&state.bag.tiles()), state.bag.n_known());
     let mut deal = Deal::none();
     for _ in 0..state.n_displays() {
         let mut tiles = Small::default();
@@ -75,20 +92,22 @@ fn draw_plenty(state: &State, dice: &mut Dice) -> Option<Deal> {
             tiles.add(Small::some(tile, 1));
             left -= 1;
         }
-        deal.push(Pile { tiles: tiles.tiles(), unknown: 0 });
+        deal.push(Pile::known(tiles.tiles()));
     }
     Some(deal)
 }
 
-/// Tells whether every tile is known and the bag holds more than are dealt, so that no reading refills it.
-fn is_plenty(state: &State) -> bool {
-    DISPLAY * u32::from(state.n_displays()) < count(&state.bag) && state.n_unknown() == 0
+/// Tells whether every tile is known and the bag holds as many as are dealt, so that no reading refills it on the way.
+fn is_plenty(rules: &Rules, state: &State) -> bool {
+    let (n_dealt, n_bag) = (DISPLAY * u32::from(state.n_displays()), state.bag.n_known());
+    let is_enough = n_dealt < n_bag || n_dealt == n_bag && refill_moment(rules) != Refill::AtLastTile;
+    is_enough && !state.has_unknown()
 }
 
 /// Returns what is left in the bag by a deal of known tiles for every display, if the bag holds plenty; none as well where
 /// the deal is not possible.
-fn left_of_plenty(state: &State, deal: &Deal) -> Option<ByTile<u8>> {
-    if !is_plenty(state) {
+fn left_of_plenty(rules: &Rules, state: &State, deal: &Deal) -> Option<Pile> {
+    if !is_plenty(rules, state) {
         return None;
     }
     let mut dealt = Small::default();
@@ -99,7 +118,7 @@ fn left_of_plenty(state: &State, deal: &Deal) -> Option<ByTile<u8>> {
         }
         dealt.add(tiles);
     }
-    Small::of_tiles(&state.bag).minus(dealt).map(Small::tiles)
+    Small::of_pile(&state.bag).minus(dealt).map(Small::pile)
 }
 
 /// Returns how sure it is what the bag holds.
@@ -128,8 +147,8 @@ fn refill_moment(rules: &Rules) -> Refill {
 /// Bag and lid while displays are filled.
 struct Supply {
     moment: Refill,
-    bag: ByTile<u8>,
-    lid: ByTile<u8>,
+    bag: Pile,
+    lid: Pile,
     gone: ByTile<i16>,
     /// Tiles on the boards, which a recount leaves out; counted only for one.
     on_boards: ByTile<u8>,
@@ -155,7 +174,7 @@ impl Supply {
             bag: state.bag,
             lid: state.lid,
             gone: state.gone,
-            on_boards: on_boards.tiles,
+            on_boards: on_boards.tiles(),
             n_unknown: u32::from(state.n_unknown()),
             n_displays: state.n_displays(),
             refilled: None,
@@ -171,7 +190,7 @@ impl Supply {
 
     /// Returns the number of tiles in the bag.
     fn n_bag(&self) -> u32 {
-        count(&self.bag).saturating_sub(self.n_unknown)
+        self.bag.n_known().saturating_sub(self.n_unknown)
     }
 
     /// Returns what a refill would put into the bag.
@@ -267,9 +286,9 @@ impl Supply {
     fn check_bag_first(&mut self, pile: &Pile) -> Result<(), Fault> {
         let left_out = Tile::ALL
             .into_iter()
-            .map(|tile| u32::from(self.bag[tile].saturating_sub(pile.tiles[tile])))
+            .map(|tile| u32::from(self.bag[tile].saturating_sub(pile[tile])))
             .sum::<u32>();
-        if u32::from(pile.unknown) + self.n_unknown < left_out {
+        if u32::from(pile.unknown()) + self.n_unknown < left_out {
             return Err(Fault::new(&BAG_COMES_FIRST));
         }
         if self.n_unknown < left_out {
@@ -281,10 +300,10 @@ impl Supply {
     /// Takes the tiles of a pile out of the bag.
     fn take(&mut self, pile: &Pile) -> Result<(), Fault> {
         for tile in Tile::ALL {
-            let rest = self.bag[tile].checked_sub(pile.tiles[tile]);
+            let rest = self.bag[tile].checked_sub(pile[tile]);
             self.bag[tile] = rest.ok_or(Fault::new(&NOT_IN_THE_BAG))?;
         }
-        self.n_unknown += u32::from(pile.unknown);
+        self.n_unknown += u32::from(pile.unknown());
         Ok(())
     }
 
@@ -324,14 +343,14 @@ impl Supply {
 
     /// Draws tiles, each in the bag as likely, of which there are enough.
     fn draw(&mut self, n_tiles: u32, pile: &mut Pile, dice: &mut Dice) -> Option<()> {
-        let mut bag = Sum::of(&self.bag);
+        let mut bag = Sum::of(&self.bag.tiles());
         let mut left = bag.sum();
         for _ in 0..n_tiles {
             let (tile, _) = bag.find(dice.below(left))?;
             bag.take(tile);
             left -= 1;
             self.bag[tile] -= 1;
-            pile.tiles[tile] += 1;
+            pile[tile] += 1;
         }
         Some(())
     }

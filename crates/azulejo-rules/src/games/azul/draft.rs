@@ -12,6 +12,7 @@ use super::faults::{
     SPLIT_DOES_NOT_ADD_UP, SPLIT_NOT_ALLOWED, TILES_LEFT_BEHIND, TOO_MANY_TILES, WRONG_SEAT,
 };
 use super::floor;
+use super::packed::Small;
 use super::place::Row;
 use super::ply::{Count, Destination, Draft, Source, Split};
 use super::questions::{
@@ -51,7 +52,7 @@ fn check_turn(state: &State, seat: Seat) -> Result<(), Code> {
 #[inline]
 pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
     match source {
-        Source::Center => Some(&state.center),
+        Source::Center => Some(state.center()),
         Source::Display(display) => (display.nth() < state.n_displays()).then(|| state.display(display)),
     }
 }
@@ -60,29 +61,39 @@ pub(super) fn pile(state: &State, source: Source) -> Option<&Pile> {
 #[inline]
 fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Code> {
     let pile = pile(state, draft.source).ok_or(&NO_SUCH_DISPLAY)?;
-    let known = pile.tiles[draft.tile];
-    if known == 0 && pile.unknown == 0 {
+    if let Some(n_tiles) = all_known(Small::of_pile(pile), draft) {
+        return Ok((n_tiles, Certainty::Certain));
+    }
+    let known = pile[draft.tile];
+    if known == 0 && pile.unknown() == 0 {
         return Err(if pile.is_empty() { &SOURCE_IS_EMPTY } else { &COLOR_NOT_THERE });
     }
     let n_tiles = match draft.count {
-        Count::All if pile.unknown != 0 => return Err(&EXACT_TILES_NEEDED),
+        Count::All if pile.unknown() != 0 => return Err(&EXACT_TILES_NEEDED),
         Count::All => known,
         Count::Exactly(n) if n < known => return Err(&TILES_LEFT_BEHIND),
-        Count::Exactly(n) if known + pile.unknown < n => return Err(&TOO_MANY_TILES),
+        Count::Exactly(n) if known + pile.unknown() < n => return Err(&TOO_MANY_TILES),
         Count::Exactly(n) => n,
     };
-    let certainty = match pile.unknown {
-        0 => Certainty::Certain,
-        _ => certainty_of(state, pile, draft.tile, n_tiles - known)?,
+    Ok((n_tiles, certainty_of(state, pile, draft.tile, n_tiles - known)?))
+}
+
+/// Returns how many tiles the draft takes of a pile, if all tiles there are known and it takes all of its color (azul 3.2).
+#[inline]
+fn all_known(tiles: Small, draft: &Draft) -> Option<u8> {
+    let n_tiles = tiles.of_color(draft.tile);
+    let takes_all = match draft.count {
+        Count::All => true,
+        Count::Exactly(n) => n == n_tiles,
     };
-    Ok((n_tiles, certainty))
+    (takes_all && n_tiles != 0 && tiles.has_nothing_above()).then_some(n_tiles)
 }
 
 /// Tells whether `n_new` of the unknown tiles can be of this color, and whether those that stay certainly are not.
 #[cold]
 fn certainty_of(state: &State, pile: &Pile, tile: Tile, n_new: u8) -> Result<Certainty, Code> {
     let still_possible = state.bag[tile].checked_sub(n_new).ok_or(&NOT_IN_THE_BAG)?;
-    let stays_unknown = pile.unknown - n_new;
+    let stays_unknown = pile.unknown() - n_new;
     Ok(if stays_unknown == 0 || still_possible == 0 { Certainty::Certain } else { Certainty::Undetermined })
 }
 
@@ -104,7 +115,8 @@ pub(super) fn check_destination(
 }
 
 /// Tells whether tiles may go into a line.
-#[inline]
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
 pub(super) fn check_line(
     rules: &Rules,
     board: &PlayerBoard,
@@ -113,7 +125,7 @@ pub(super) fn check_line(
     row: Row,
 ) -> Result<(), Code> {
     let room = board.room(row);
-    if board.lines[row].tile().is_some_and(|held| held != tile) {
+    if board.lines[row].holds_other(tile) {
         Err(&LINE_HOLDS_OTHER)
     } else if board.wall.row_has(row, tile) {
         Err(&COLOR_ON_WALL)
@@ -213,21 +225,86 @@ fn lines_may_be_split(rules: &Rules) -> bool {
 /// Returns the draft with its tiles written out.
 pub(super) fn exact(state: &State, draft: &Draft) -> Draft {
     match (draft.count, pile(state, draft.source)) {
-        (Count::All, Some(pile)) if pile.tiles[draft.tile] != 0 => {
-            Draft { count: Count::Exactly(pile.tiles[draft.tile]), ..*draft }
+        (Count::All, Some(pile)) if pile[draft.tile] != 0 => {
+            Draft { count: Count::Exactly(pile[draft.tile]), ..*draft }
         }
         (Count::All | Count::Exactly(_), _) => *draft,
     }
 }
 
-/// Drafts if that is legal for certain and leaves tiles to draft; tells whether it did.
+/// Drafts known tiles if that is legal and leaves tiles to draft; tells whether it did.
 pub(super) fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft) -> bool {
-    let is_certain = judge(rules, state, seat, draft) == Ok(Certainty::Certain);
-    let is_played = is_certain && !takes_the_last(state, draft);
+    move_at_once(rules, state, seat, draft, false)
+}
+
+/// Drafts known tiles if that is legal and leaves no tile to draft; tells whether it did.
+pub(super) fn play_last_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft) -> bool {
+    let is_played = move_at_once(rules, state, seat, draft, true);
     if is_played {
-        move_tiles(rules, state, seat, draft, &mut |_| ());
+        state.phase = Phase::Tile;
     }
     is_played
+}
+
+/// Moves known tiles as a draft does if it is legal, and takes the last tiles or not as `is_last` says; tells whether it did.
+#[expect(clippy::inline_always, reason = "most plies of most records are played here")]
+#[inline(always)]
+fn move_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, is_last: bool) -> bool {
+    let Some((n_tiles, rest)) = known(state, draft).filter(|_| check_turn(state, seat).is_ok()) else {
+        return false;
+    };
+    if (rest.is_zero() && takes_the_last(state, draft.source)) != is_last {
+        return false;
+    }
+    let is_played = if takes_marker(state, draft.source) {
+        // Another draft is lent, so that this one stays in registers.
+        let lent = Draft { source: Source::Center, count: Count::Exactly(n_tiles), ..*draft };
+        play_with_marker(rules, state, seat, &lent, n_tiles)
+    } else {
+        place_at_once(rules, state, seat, draft, n_tiles)
+    };
+    if is_played {
+        state.leave(draft.source, rest.pile());
+        state.turn = seat.next(state.n_seats);
+    }
+    is_played
+}
+
+/// Returns how many tiles the draft takes, and what else its source holds, if all tiles there are known and it takes all of
+/// its color.
+#[expect(clippy::inline_always, reason = "most plies of most records are judged here")]
+#[inline(always)]
+fn known(state: &State, draft: &Draft) -> Option<(u8, Small)> {
+    let tiles = Small::of_pile(state.source(draft.source));
+    all_known(tiles, draft).map(|n_tiles| (n_tiles, tiles.without_color(draft.tile)))
+}
+
+/// Puts drafted tiles into a line or on the floor, if they may go there; tells whether it did.
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
+fn place_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, n_tiles: u8) -> bool {
+    let (tile, board, events) = (draft.tile, state.board(seat), &mut |_| ());
+    match draft.to {
+        Destination::Line(row) if check_line(rules, board, tile, n_tiles, row).is_ok() => {
+            fill_up(rules, state, seat, row, (tile, n_tiles), events);
+            true
+        }
+        Destination::Floor if check_floor(rules, board, tile, n_tiles).is_ok() => {
+            floor::drop(rules, state, seat, tile, n_tiles, events);
+            true
+        }
+        Destination::Line(_) | Destination::Floor | Destination::Split(_) => false,
+    }
+}
+
+/// Puts drafted tiles where they go with the marker, if they may go there; tells whether it did.
+#[inline(never)]
+fn play_with_marker(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, n_tiles: u8) -> bool {
+    let checked = check_destination(rules, state.board(seat), draft.tile, n_tiles, &draft.to);
+    if checked.is_ok() {
+        place_with_marker(rules, state, seat, draft, n_tiles, &mut |_| ());
+    }
+    checked.is_ok()
 }
 
 /// Tells whether a draft of the seat, played at once under two readings, did the same: tiles leave their source alike under
@@ -241,19 +318,18 @@ pub(super) fn is_same_after(left: &State, right: &State, seat: Seat) -> bool {
             || (&left.bag, &left.lid, &left.gone) == (&right.bag, &right.lid, &right.gone))
 }
 
-/// Tells whether a legal draft leaves no tile on the table.
+/// Tells whether a draft that empties its source leaves no tile on the table.
 #[inline]
-fn takes_the_last(state: &State, draft: &Draft) -> bool {
-    // Mostly something stays in its source, or the center holds something else.
-    let leaves_some = pile(state, draft.source).is_none_or(|it| !it.is_only(draft.tile));
-    let is_beside_center = draft.source != Source::Center && !state.center.is_empty();
-    !leaves_some && !is_beside_center && has_one_source(state)
+fn takes_the_last(state: &State, source: Source) -> bool {
+    // Mostly the center holds something else.
+    let is_beside_center = source != Source::Center && !state.center().is_empty();
+    !is_beside_center && has_one_source(state)
 }
 
 /// Tells whether all tiles on the table lie in one place.
 #[cold]
 fn has_one_source(state: &State) -> bool {
-    state.sources().filter(|it| !it.is_empty()).count() == 1
+    state.sources().fold(0, |n, it| n + u8::from(!it.is_empty())) == 1
 }
 
 /// Drafts.
@@ -274,13 +350,18 @@ pub(super) fn play(
 #[inline]
 fn move_tiles(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, events: &mut impl FnMut(Event)) {
     let n_tiles = take(state, draft, events);
-    let takes_marker = draft.source == Source::Center && state.marker == Marker::Center;
-    if takes_marker {
+    if takes_marker(state, draft.source) {
         place_with_marker(rules, state, seat, draft, n_tiles, events);
     } else {
         place(rules, state, seat, draft, n_tiles, events);
     }
     state.turn = seat.next(state.n_seats);
+}
+
+/// Tells whether the marker is taken with tiles of the source (azul 3.10).
+#[inline]
+fn takes_marker(state: &State, source: Source) -> bool {
+    state.marker == Marker::Center && source == Source::Center
 }
 
 /// Puts drafted tiles where they go, and the marker that was taken with them on the floor.
@@ -304,6 +385,7 @@ fn place_beside_marker(
 }
 
 /// Puts drafted tiles where they go with the marker, which may go into a line with them or take them to the floor (azul 3.10).
+#[inline(never)]
 fn place_with_marker(
     rules: &Rules,
     state: &mut State,
@@ -334,25 +416,36 @@ fn marker_comes_first(rules: &Rules) -> bool {
 
 /// Takes the tiles from their source and moves the rest of a display to the center; returns how many were taken.
 fn take(state: &mut State, draft: &Draft, events: &mut impl FnMut(Event)) -> u8 {
+    let Some((n_tiles, rest)) = known(state, draft) else { return take_some(state, draft, events) };
+    state.leave(draft.source, rest.pile());
+    if draft.source != Source::Center && !rest.is_zero() {
+        events(Event::ToCenter { pile: rest.pile() });
+    }
+    n_tiles
+}
+
+/// Takes the tiles where some of a source are not known, or not all of the color are taken.
+#[cold]
+fn take_some(state: &mut State, draft: &Draft, events: &mut impl FnMut(Event)) -> u8 {
     let tile = draft.tile;
     let pile = match draft.source {
-        Source::Center => &mut state.center,
+        Source::Center => state.center_mut(),
         Source::Display(display) => state.display_mut(display),
     };
-    let n_known = pile.tiles[tile];
+    let n_known = pile[tile];
     let n_tiles = match draft.count {
         Count::All => n_known,
         Count::Exactly(n) => n,
     };
-    pile.tiles[tile] = n_known.saturating_sub(n_tiles);
+    pile[tile] = n_known.saturating_sub(n_tiles);
     if n_known < n_tiles {
-        let n_new = (n_tiles - n_known).min(pile.unknown);
-        pile.unknown -= n_new;
+        let n_new = (n_tiles - n_known).min(pile.unknown());
+        *pile.unknown_mut() -= n_new;
         state.bag[tile] = state.bag[tile].saturating_sub(n_new);
     }
     if let Source::Display(display) = draft.source {
         let pile = mem::take(state.display_mut(display));
-        state.center.add(&pile);
+        state.center_mut().add(&pile);
         if !pile.is_empty() {
             events(Event::ToCenter { pile });
         }
@@ -371,15 +464,28 @@ fn place(
     n_tiles: u8,
     events: &mut impl FnMut(Event),
 ) {
+    let tile = draft.tile;
     match draft.to {
-        Destination::Floor => floor::drop(rules, state, seat, draft.tile, n_tiles, events),
-        Destination::Line(row) => {
-            let n_fit = n_tiles.min(state.boards[seat].room(row));
-            fill(state, seat, row, draft.tile, n_fit, events);
-            floor::drop(rules, state, seat, draft.tile, n_tiles - n_fit, events);
-        }
-        Destination::Split(split) => place_split(rules, state, seat, draft.tile, &split, events),
+        Destination::Floor => floor::drop(rules, state, seat, tile, n_tiles, events),
+        Destination::Line(row) => fill_up(rules, state, seat, row, (tile, n_tiles), events),
+        Destination::Split(split) => place_split(rules, state, seat, tile, &split, events),
     }
+}
+
+/// Puts tiles into a line as far as there is room, the others to the floor.
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
+fn fill_up(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    row: Row,
+    (tile, n_tiles): (Tile, u8),
+    events: &mut impl FnMut(Event),
+) {
+    let n_fit = n_tiles.min(state.boards[seat].room(row));
+    fill(state, seat, row, tile, n_fit, events);
+    floor::drop(rules, state, seat, tile, n_tiles - n_fit, events);
 }
 
 /// Puts tiles into several lines and on the floor.
@@ -399,6 +505,8 @@ fn place_split(
 }
 
 /// Puts tiles into a line that has the room.
+#[expect(clippy::inline_always, reason = "most plies of most records come here")]
+#[inline(always)]
 fn fill(state: &mut State, seat: Seat, row: Row, tile: Tile, n_tiles: u8, events: &mut impl FnMut(Event)) {
     if n_tiles != 0 {
         state.boards[seat].fill(row, tile, n_tiles);
@@ -427,8 +535,8 @@ pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Draft)) {
     for source in sources {
         let pile = pile(state, source).copied().unwrap_or_default();
         for tile in pile.colors() {
-            let count = Count::Exactly(pile.tiles[tile]);
-            legal_destinations(rules, state, tile, pile.tiles[tile], &mut |to| {
+            let count = Count::Exactly(pile[tile]);
+            legal_destinations(rules, state, tile, pile[tile], &mut |to| {
                 each(Draft { source, tile, count, to });
             });
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
 use super::place::{Column, Row, Space};
-use super::state::{Marker, Phase, State, count};
+use super::state::{Marker, Phase, State};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
@@ -235,7 +235,7 @@ pub(super) fn value(state: &State, fact: Fact) -> Value {
         Fact::Turn => Value::Word(Word::NOTHING),
         Fact::Start => Value::word(state.starter),
         Fact::Display(display) => Value::word(state.display(display)),
-        Fact::Center => Value::word(state.center),
+        Fact::Center => Value::word(state.center()),
         Fact::Marker => match state.marker {
             Marker::Center => Value::word("center"),
             Marker::Held(seat) => Value::word(seat),
@@ -246,7 +246,7 @@ pub(super) fn value(state: &State, fact: Fact) -> Value {
             supply(Value::count(state.bag[tile]))
         }
         Fact::BagOf(_) => Value::Unknown,
-        Fact::Lid => supply(number(count(&state.lid))),
+        Fact::Lid => supply(number(state.lid.n_known())),
         Fact::LidOf(tile) => supply(Value::count(state.lid[tile])),
         Fact::Gone(tile) => Value::count(state.gone[tile]),
         Fact::Of(seat, fact) => value_of_seat(state, seat, fact),
@@ -266,7 +266,7 @@ fn number(n: u32) -> Value {
 /// Returns what a place on a player board is worth.
 fn value_of_seat(state: &State, seat: Seat, fact: SeatFact) -> Value {
     let board = state.board(seat);
-    let pile = |tiles| Value::word(Pile { tiles, unknown: 0 });
+    let pile = |tiles| Value::word(Pile::known(tiles));
     match fact {
         SeatFact::Score => Value::Number(board.score),
         SeatFact::Line(row) => Value::word(board.lines[row]),
@@ -301,7 +301,7 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         Fact::Display(display) if display.nth() < state.n_displays() => {
             *state.display_mut(display) = pile(value)?;
         }
-        Fact::Center => state.center = pile(value)?,
+        Fact::Center => *state.center_mut() = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
         Fact::BagOf(tile) => state.bag[tile] = value.count_up_to(Tile::EACH)?,
         Fact::LidOf(tile) => state.lid[tile] = value.count_up_to(Tile::EACH)?,

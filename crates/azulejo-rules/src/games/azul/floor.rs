@@ -2,6 +2,7 @@
 
 use super::board::{Floor, PlayerBoard};
 use super::event::Event;
+use super::packed::Small;
 use super::place::Row;
 use super::questions::{
     BeyondSeven, ClampTime, FloorCount, FloorScore, FloorSum, FloorTiles, MarkerCost, MarkerFullFloor,
@@ -16,7 +17,9 @@ const COSTS: [i32; Floor::SPACES] = [1, 2, 4, 6, 8, 11, 14];
 /// What a space past the last one would cost, under readings that know one.
 const PAST_THE_LAST: i32 = 3;
 
-/// Drops tiles on the floor.
+/// Drops tiles on the floor, if there are any.
+#[expect(clippy::inline_always, reason = "most plies drop none")]
+#[inline(always)]
 pub(super) fn drop(
     rules: &Rules,
     state: &mut State,
@@ -25,9 +28,20 @@ pub(super) fn drop(
     n_tiles: u8,
     events: &mut impl FnMut(Event),
 ) {
-    if n_tiles == 0 {
-        return;
+    if n_tiles != 0 {
+        drop_some(rules, state, seat, tile, n_tiles, events);
     }
+}
+
+/// Drops tiles on the floor.
+fn drop_some(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    tile: Tile,
+    n_tiles: u8,
+    events: &mut impl FnMut(Event),
+) {
     let n_spaces = state.boards[seat].floor.push_all(tile, n_tiles);
     leave_over(rules, state, seat, tile, n_tiles - n_spaces);
     events(Event::Floored { seat, tile, n_tiles, n_spaces });
@@ -61,6 +75,18 @@ fn discard(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
     match fate(rules) {
         FloorTiles::Lid | FloorTiles::ExtraLost => state.discard(tile, n_tiles),
         FloorTiles::Bag => state.put_back(tile, n_tiles),
+    }
+}
+
+/// Discards tiles of all colors that lay on floor spaces.
+fn discard_all(rules: &Rules, state: &mut State, tiles: Small) {
+    match fate(rules) {
+        FloorTiles::Lid | FloorTiles::ExtraLost => state.discard_all(tiles),
+        FloorTiles::Bag => {
+            for tile in Tile::ALL {
+                state.put_back(tile, tiles.of_color(tile));
+            }
+        }
     }
 }
 
@@ -281,22 +307,22 @@ pub(super) fn clear(
     is_last: bool,
     events: &mut impl FnMut(Event),
 ) {
-    let floor = state.boards[seat].floor;
-    let deferred = state.boards[seat].deferred;
-    state.boards[seat].floor = Floor::default();
-    state.boards[seat].deferred = ByTile::default();
-    for piece in floor.pieces() {
-        if let Piece::Tile(tile) = piece {
-            discard(rules, state, tile, 1);
+    let board = &mut state.boards[seat];
+    let (tiles, beyond, deferred) = (board.floor.on_spaces(), board.floor.beyond, board.deferred);
+    board.floor = Floor::default();
+    discard_all(rules, state, tiles);
+    if beyond != ByTile::default() {
+        for tile in beyond.colors() {
+            discard_extra(rules, state, tile, beyond[tile]);
         }
-    }
-    for tile in floor.beyond.colors() {
-        discard_extra(rules, state, tile, floor.beyond[tile]);
     }
     if marker_cost(rules) == MarkerCost::NextRound && state.marker == Marker::Held(seat) && !is_last {
         state.boards[seat].floor.push(Piece::Marker);
     }
-    for tile in deferred.colors() {
-        drop(rules, state, seat, tile, deferred[tile], events);
+    if deferred != ByTile::default() {
+        state.boards[seat].deferred = ByTile::default();
+        for tile in deferred.colors() {
+            drop(rules, state, seat, tile, deferred[tile], events);
+        }
     }
 }

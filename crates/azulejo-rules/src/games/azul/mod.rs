@@ -39,7 +39,7 @@ use std::fmt;
 use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
-use crate::game::{n_listed, pick_listed};
+use crate::game::{chance_step_by_step, n_listed, pick_listed};
 use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
 use count::Choices;
 use faults::TILES_DO_NOT_ADD_UP;
@@ -171,9 +171,23 @@ impl Game for Azul {
 
     // A function of its own, so that what it needs stays in registers.
     #[inline(never)]
-    fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &str) -> bool {
-        let draft = words::usual_draft(body.as_bytes());
+    fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &[u8]) -> bool {
+        let draft = words::usual_draft(body);
         draft.is_some_and(|it| draft::play_at_once(rules, state, seat, &it))
+    }
+
+    fn close_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &[u8]) -> bool {
+        let draft = words::usual_draft(body);
+        draft.is_some_and(|it| draft::play_last_at_once(rules, state, seat, &it))
+            && round::settle(rules, state, &mut |_| ()).is_ok()
+            && state.is_whole()
+    }
+
+    fn chance_at_once(rules: &Rules, state: &mut State, word: &str, body: &str) -> bool {
+        match words::usual_deal(word, body.as_bytes()) {
+            Some(deal) if deal::play_at_once(rules, state, &deal) => true,
+            Some(_) | None => chance_step_by_step::<Self>(rules, state, word, body),
+        }
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! A number for each color, side by side in one, so that one step does something for all five. Follows no rule.
 
-use super::board::PatternLine;
+use super::board::{Floor, PatternLine};
 use super::place::{ByRow, Row};
 use super::tile::{ByTile, Pile, Tile};
 
@@ -101,6 +101,51 @@ impl Small {
         ByTile::of([blue, yellow, red, black, white])
     }
 
+    /// One tile for each byte that is the letter of a color, in either case; something above the numbers for any other.
+    const OF_LETTERS: [u64; 256] = {
+        let mut of_letters = [1 << 56; 256];
+        let mut nth = 0;
+        while nth < Tile::ALL.len() {
+            let (tile, letter) = (Tile::ALL[nth], Tile::ALL[nth].letter());
+            of_letters[letter as usize] = Self::some(tile, 1).0;
+            of_letters[letter.to_ascii_lowercase() as usize] = Self::some(tile, 1).0;
+            nth += 1;
+        }
+        of_letters
+    };
+
+    /// Returns how many letters there are of each color; none where one is of no color.
+    pub(super) fn of_letters(letters: [u8; 4]) -> Option<Self> {
+        let sum = Self(letters.iter().map(|it| Self::OF_LETTERS[usize::from(*it)]).sum());
+        sum.has_nothing_above().then_some(sum)
+    }
+
+    /// Returns the numbers as a pile, of which [`of_pile`](Self::of_pile) makes the same again.
+    pub(super) const fn pile(self) -> Pile {
+        Pile::of_numbers(self.0.to_le_bytes())
+    }
+
+    /// Returns the number of a color as a byte.
+    pub(super) const fn of_color(self, tile: Tile) -> u8 {
+        (self.0 >> (8 * tile as u32)).to_le_bytes()[0]
+    }
+
+    /// Tells whether nothing stands above the numbers: no unknown tiles of a pile.
+    pub(super) const fn has_nothing_above(self) -> bool {
+        self.0 & !Self::ALL == 0
+    }
+
+    /// Returns the numbers of the other colors, and 0 for this one.
+    pub(super) const fn without_color(self, tile: Tile) -> Self {
+        Self(self.0 & !(Self::FIRST << (8 * tile as u32)))
+    }
+
+    /// Returns the sums of the numbers, and of what stands above them, if all of them are small.
+    pub(super) const fn plus(self, other: Self) -> Option<Self> {
+        const HIGHS: u64 = u64::from_le_bytes([0x80; 8]);
+        if (self.0 | other.0) & HIGHS == 0 { Some(Self(self.0 + other.0)) } else { None }
+    }
+
     /// Tells whether each number is 0 and nothing stands above them.
     pub(super) const fn is_zero(self) -> bool {
         self.0 == 0
@@ -125,9 +170,18 @@ impl Small {
 
     /// Returns the known tiles of a pile; what stands above them counts for no color.
     pub(super) const fn of_pile(pile: &Pile) -> Self {
-        let [blue, yellow, red, black, white] = *pile.tiles.array();
-        // With the unknown ones there are six bytes side by side, which are read faster than five.
-        Self(u64::from_le_bytes([blue, yellow, red, black, white, pile.unknown, 0, 0]))
+        Self(u64::from_le_bytes(pile.numbers()))
+    }
+
+    /// Returns the tiles that have these numbers on the floor: of colors, from 1, and of nothing that is counted.
+    pub(super) fn of_pieces(numbers: &[u8; Floor::SPACES]) -> Self {
+        const COLORS: [u64; 8] = [0, 1, 1 << 8, 1 << 16, 1 << 24, 1 << 32, 0, 0];
+        Self(numbers.iter().map(|it| COLORS[usize::from(it % 8)]).sum())
+    }
+
+    /// Returns the tiles of a line: an empty one has a color number of 0 and none.
+    pub(super) const fn of_line(line: PatternLine) -> Self {
+        Self((line.n_tiles() as u64) << (8 * line.color() as u32) >> 8)
     }
 
     /// Returns the numbers that stand where `counts` is not 0, and 0 for other colors.
@@ -197,6 +251,13 @@ impl Total {
         let is_exact = self.seen.0 & Small::TOPS == 0;
         is_exact && self.sum.0 & Small::ALL == Small::each(number).0
     }
+}
+
+/// Returns the four numbers of a line with so many more tiles of a color, by its number: an empty line has no color yet, and any
+/// other has this one.
+pub(super) const fn with_more(numbers: [u8; 4], color: u8, n_more: u8) -> [u8; 4] {
+    let colored = u32::from_le_bytes(numbers) | u32::from_le_bytes([color, 0, 0, 0]);
+    colored.wrapping_add(u32::from_le_bytes([0, n_more, 0, n_more])).to_le_bytes()
 }
 
 /// Returns the number, from 0, of the bit before which, from the lowest, `nth` bits are set; 32 where fewer are set.

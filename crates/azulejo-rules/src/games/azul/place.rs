@@ -1,6 +1,7 @@
 //! Places on a player board: rows, columns, spaces. Nothing lies on them.
 
 use std::fmt;
+use std::iter;
 use std::ops::{Index, IndexMut};
 
 /// A row of the wall and the pattern line beside it; written from 1, counted from 0.
@@ -13,7 +14,7 @@ impl Row {
 
     /// Returns the row with this number, from 0.
     pub fn new(nth: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(nth)).copied()
+        (nth < 5).then_some(Self(nth))
     }
 
     /// Returns the row that an ASCII digit from 1 names.
@@ -48,7 +49,12 @@ impl Column {
 
     /// Returns the column with this number, from 0.
     pub fn new(nth: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(nth)).copied()
+        (nth < 5).then_some(Self(nth))
+    }
+
+    /// Returns the column so many places right of the first, counted around once.
+    pub(super) const fn around(nth: u8) -> Self {
+        Self(if nth < 5 { nth } else { nth - 5 })
     }
 
     /// Returns the column that an ASCII digit from 1 names.
@@ -165,7 +171,12 @@ impl Rows {
 
     /// Returns the rows of the set, from the top.
     pub fn iter(self) -> impl Iterator<Item = Row> {
-        Row::ALL.into_iter().filter(move |row| self.has(*row))
+        let mut left = self.0;
+        iter::from_fn(move || {
+            let first = Row::new(left.trailing_zeros().to_le_bytes()[0])?;
+            left &= left - 1;
+            Some(first)
+        })
     }
 }
 

@@ -159,9 +159,9 @@ fn write_letters(pile: &Pile, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         return f.write_char('-');
     }
     for tile in pile.colors() {
-        write_times(f, char::from(tile.letter()), pile.tiles[tile])?;
+        write_times(f, char::from(tile.letter()), pile[tile])?;
     }
-    write_times(f, '*', pile.unknown)
+    write_times(f, '*', pile.unknown())
 }
 
 /// Writes a letter `n` times.

@@ -7,7 +7,7 @@ use azulejo_source::Span;
 use super::board::{Floor, PlayerBoard};
 use super::faults::UNREADABLE_POSITION;
 use super::place::{Column, Row, Space};
-use super::state::{Marker, Phase, Side, State, count};
+use super::state::{Marker, Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
@@ -33,24 +33,23 @@ pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
     for display in state.all_displays() {
         write!(out, " {display}:{}", state.display(display))?;
     }
-    write!(out, " C:{}", state.center)?;
+    write!(out, " C:{}", state.center())?;
     write_supply(state, out)?;
     state.seats().try_for_each(|seat| write_board(seat, state.board(seat), out))
 }
 
 /// Writes bag, lid and what left the game.
 fn write_supply(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
-    let pile = |tiles| Pile { tiles, unknown: 0 };
     if state.is_supply_hidden {
         write!(out, " bag:* lid:*")?;
     } else {
-        write!(out, " bag:{} lid:{}", pile(state.bag), pile(state.lid))?;
+        write!(out, " bag:{} lid:{}", state.bag, state.lid)?;
     }
     let gone = ByTile::new(|tile| u8::try_from(state.gone[tile]).unwrap_or_default());
     let extra = ByTile::new(|tile| u8::try_from(-state.gone[tile]).unwrap_or_default());
-    for (name, tiles) in [("gone", gone), ("extra", extra)] {
-        if !pile(tiles).is_empty() {
-            write!(out, " {name}:{}", pile(tiles))?;
+    for (name, pile) in [("gone", Pile::known(gone)), ("extra", Pile::known(extra))] {
+        if !pile.is_empty() {
+            write!(out, " {name}:{pile}")?;
         }
     }
     Ok(())
@@ -80,7 +79,7 @@ fn write_board(seat: Seat, board: &PlayerBoard, out: &mut dyn fmt::Write) -> fmt
 /// Writes what most boards do not have.
 fn write_rest(board: &PlayerBoard, out: &mut dyn fmt::Write) -> fmt::Result {
     for (name, tiles) in [("beyond", board.floor.beyond), ("deferred", board.deferred)] {
-        let pile = Pile { tiles, unknown: 0 };
+        let pile = Pile::known(tiles);
         if !pile.is_empty() {
             write!(out, "/{name}={pile}")?;
         }
@@ -123,7 +122,7 @@ fn is_phase(name: &str) -> bool {
 struct Reader {
     state: State,
     /// The bag as written; none where it is to be derived.
-    bag: Option<ByTile<u8>>,
+    bag: Option<Pile>,
     turn: Option<Seat>,
     start: Option<Seat>,
     seen: Seen,
@@ -201,7 +200,7 @@ impl Reader {
                 let seat = self.seat(name)?;
                 self.state.boards[seat] = read_board(value)?;
             }
-            "c" => self.state.center = pile(value)?,
+            "c" => *self.state.center_mut() = pile(value)?,
             digit => {
                 let display = digit.parse::<u8>().ok().and_then(|it| Display::new(it.wrapping_sub(1)))?;
                 let display = Some(display).filter(|it| it.nth() < self.state.n_displays())?;
@@ -212,7 +211,7 @@ impl Reader {
     }
 
     /// Notes tiles that left the game, or came from nowhere where `sign` is below 0.
-    fn count_gone(&mut self, tiles: &ByTile<u8>, sign: i16) {
+    fn count_gone(&mut self, tiles: &Pile, sign: i16) {
         for tile in Tile::ALL {
             self.state.gone[tile] += sign * i16::from(tiles[tile]);
         }
@@ -227,7 +226,7 @@ impl Reader {
             Phase::Deal | Phase::Over | Phase::Ended => state.starter,
         };
         let is_hidden = std::mem::take(&mut state.is_supply_hidden);
-        state.bag = ByTile::default();
+        state.bag = Pile::EMPTY;
         match self.bag {
             Some(bag) if is_hidden => {
                 // The lid alone is not known, so that it follows from the rest.
@@ -250,12 +249,12 @@ fn is_possible(state: &State) -> bool {
         Phase::Draft | Phase::Ended => true,
         Phase::Deal | Phase::Tile | Phase::Over => state.is_drafted(),
     };
-    is_table_clear && u32::from(state.n_unknown()) <= count(&state.bag)
+    is_table_clear && u32::from(state.n_unknown()) <= state.bag.n_known()
 }
 
 /// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.
-fn nowhere_else(state: &State) -> ByTile<u8> {
-    ByTile::new(|tile| u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).unwrap_or(0))
+fn nowhere_else(state: &State) -> Pile {
+    Pile::known(ByTile::new(|tile| u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).unwrap_or(0)))
 }
 
 /// The most tiles of one color, and the most unknown ones, that lie in one place; no game has as many.
@@ -264,21 +263,18 @@ const MOST: u8 = 100;
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
     let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
-    let is_small = Tile::ALL.into_iter().all(|tile| pile.tiles[tile] <= MOST) && pile.unknown <= Tile::EACH;
+    let is_small = Tile::ALL.into_iter().all(|tile| pile[tile] <= MOST) && pile.unknown() <= Tile::EACH;
     is_small.then_some(pile)
 }
 
 /// Reads tiles of the bag, the lid or outside of the game, which some readings double.
-fn supply(text: &str) -> Option<ByTile<u8>> {
-    whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION)
-        .ok()
-        .filter(|it| it.unknown == 0)
-        .map(|it| it.tiles)
+fn supply(text: &str) -> Option<Pile> {
+    whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok().filter(|it| it.unknown() == 0)
 }
 
 /// Reads a pile of which every tile is known.
 fn tiles(text: &str) -> Option<ByTile<u8>> {
-    pile(text).filter(|it| it.unknown == 0).map(|it| it.tiles)
+    pile(text).filter(|it| it.unknown() == 0).map(|it| it.tiles())
 }
 
 /// Reads a board: `14/1R,2B,-,4K,-/B....,.Y...,.....,.....,...../RRM`, then `name=value` parts.

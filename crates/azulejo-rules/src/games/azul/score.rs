@@ -17,18 +17,23 @@ pub(super) struct Runs {
 }
 
 /// Returns what a tile on `space` scores among the tiles of `wall`, on which it may lie already (azul 4.2).
+#[expect(clippy::inline_always, reason = "every tile of a wall is scored here")]
+#[inline(always)]
 pub(super) fn runs(rules: &Rules, wall: &Wall, space: Space) -> Runs {
     let (across, down) = lengths(rules, wall, space);
-    let points = match (across, down) {
-        (1, 1) => 1,
-        (across, 1) => i32::from(across) + extra(rules, false),
-        (1, down) => i32::from(down) + extra(rules, true),
-        (across, down) => i32::from(across + down) - twice_counted(rules),
+    let (is_across, is_down) = (1 < across, 1 < down);
+    let counted = if is_across { i32::from(across) } else { 0 } + if is_down { i32::from(down) } else { 0 };
+    let besides = match (is_across, is_down) {
+        (false, false) => 1,
+        (true, false) => extra(rules, false),
+        (false, true) => extra(rules, true),
+        (true, true) => -twice_counted(rules),
     };
-    Runs { across, down, points }
+    Runs { across, down, points: counted + besides }
 }
 
 /// Returns the lengths across and down (azul 4.3).
+#[inline]
 fn lengths(rules: &Rules, wall: &Wall, space: Space) -> (u8, u8) {
     match rules.gaps {
         Gaps::Break => (wall.run_across(space), wall.run_down(space)),

@@ -4,7 +4,7 @@
 use super::board::{Floor, PatternLine, PlayerBoard};
 use super::place::{Column, Row, Space};
 use super::state::{Marker, State};
-use super::tile::{ByTile, Pile, Tile};
+use super::tile::{Pile, Tile};
 use crate::Seat;
 
 /// Calls `each` with positions that are one thing simpler, those that are much simpler first.
@@ -33,7 +33,7 @@ fn fewer_seats(state: &State, each: &mut dyn FnMut(State)) {
     fewer.n_seats -= 1;
     for display in displays.into_iter().skip(usize::from(fewer.n_displays())) {
         let pile = std::mem::take(fewer.display_mut(display));
-        put_back(&mut fewer, &pile.tiles);
+        put_back(&mut fewer, &pile);
     }
     let stays = |seat: Seat| if seat == last { Seat::A } else { seat };
     fewer.turn = stays(state.turn);
@@ -48,22 +48,22 @@ fn fewer_seats(state: &State, each: &mut dyn FnMut(State)) {
 fn clearer_table(state: &State, each: &mut dyn FnMut(State)) {
     let mut bagged = *state;
     put_back(&mut bagged, &state.lid);
-    bagged.lid = ByTile::default();
+    bagged.lid = Pile::EMPTY;
     each(bagged);
     for display in state.all_displays() {
         let mut clearer = *state;
         let pile = std::mem::take(clearer.display_mut(display));
-        put_back(&mut clearer, &pile.tiles);
+        put_back(&mut clearer, &pile);
         each(clearer);
     }
     let mut clearer = *state;
-    let center = std::mem::take(&mut clearer.center);
-    put_back(&mut clearer, &center.tiles);
+    let center = std::mem::take(clearer.center_mut());
+    put_back(&mut clearer, &center);
     each(clearer);
-    for tile in state.center.colors() {
+    for tile in state.center().colors() {
         let mut clearer = *state;
-        let n_tiles = std::mem::take(&mut clearer.center.tiles[tile]);
-        put_back(&mut clearer, &Pile::of(tile, n_tiles).tiles);
+        let n_tiles = std::mem::take(&mut clearer.center_mut()[tile]);
+        put_back(&mut clearer, &Pile::of(tile, n_tiles));
         each(clearer);
     }
 }
@@ -111,13 +111,13 @@ fn with_board(state: &State, seat: Seat, board: PlayerBoard) -> State {
     let (before, after) = (state.board(seat).tiles(), board.tiles());
     changed.boards[seat] = board;
     if let Some(taken) = before.without(&after) {
-        put_back(&mut changed, &taken.tiles);
+        put_back(&mut changed, &taken);
     }
     changed
 }
 
 /// Puts tiles into the bag.
-fn put_back(state: &mut State, tiles: &ByTile<u8>) {
+fn put_back(state: &mut State, tiles: &Pile) {
     for tile in Tile::ALL {
         state.bag[tile] = state.bag[tile].saturating_add(tiles[tile]);
     }

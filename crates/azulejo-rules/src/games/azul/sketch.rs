@@ -19,7 +19,7 @@ pub(super) fn sketch(state: &State, out: &mut dyn Sketch) {
         pile_row(&display.to_string(), state.display(display), None, out);
     }
     let marker = (state.marker == Marker::Center).then_some(Piece::Marker);
-    pile_row("center", &state.center, marker, out);
+    pile_row("center", state.center(), marker, out);
     let supply = |n: u32| if state.is_supply_hidden { "?".to_owned() } else { n.to_string() };
     out.line("bag", &supply(state.n_bag()));
     out.line("lid", &supply(state.n_lid()));
@@ -33,9 +33,9 @@ fn pile_row(name: &str, pile: &Pile, piece: Option<Piece>, out: &mut dyn Sketch)
     let mut cells: Vec<Cell<'_>> = Vec::new();
     cells.extend(piece.map(|_| Cell { text: "M", tone: Tone::Marker }));
     for tile in pile.colors() {
-        cells.extend((0..pile.tiles[tile]).map(|_| tile_cell(tile)));
+        cells.extend((0..pile[tile]).map(|_| tile_cell(tile)));
     }
-    cells.extend((0..pile.unknown).map(|_| Cell { text: "*", tone: Tone::Empty }));
+    cells.extend((0..pile.unknown()).map(|_| Cell { text: "*", tone: Tone::Empty }));
     out.row(name, &cells);
 }
 

@@ -2,6 +2,7 @@
 
 use super::board::PlayerBoard;
 use super::packed::{Small, Total};
+use super::ply::Source;
 use super::tile::{ByTile, Pile, Tile};
 use crate::{BySeat, Display, Seat, Seats};
 
@@ -88,14 +89,12 @@ pub struct State {
     pub starter: Seat,
     /// Where the marker is.
     pub marker: Marker,
-    /// The displays; those beyond [`n_displays`](Self::n_displays) stay empty.
-    displays: [Pile; 9],
-    /// The tiles in the center.
-    pub center: Pile,
+    /// The displays, of which those beyond [`n_displays`](Self::n_displays) stay empty, then the center.
+    sources: [Pile; Self::CENTER + 1],
     /// The bag, still counting tiles that were dealt without being noted: they leave it when they become known.
-    pub bag: ByTile<u8>,
+    pub bag: Pile,
     /// The lid: discarded tiles.
-    pub lid: ByTile<u8>,
+    pub lid: Pile,
     /// Tiles that left the game (below 0: that came from nowhere), under a reading that does so.
     pub gone: ByTile<i16>,
     /// How many of all tiles lie in the bag and how many in the lid is not known; then all count as being in the bag.
@@ -108,17 +107,21 @@ impl PartialEq for State {
     /// Compares no boards and displays that are not in play: two readings side by side compare positions after each event.
     fn eq(&self, other: &Self) -> bool {
         let Self { side, n_seats, round, phase, turn, starter, marker, .. } = *self;
-        let Self { displays: _, center, bag, lid, gone, is_supply_hidden, boards, .. } = self;
+        let Self { sources: _, bag, lid, gone, is_supply_hidden, boards, .. } = self;
         (side, n_seats, round, phase) == (other.side, other.n_seats, other.round, other.phase)
             && (turn, starter, marker) == (other.turn, other.starter, other.marker)
             && self.seats().all(|seat| boards[seat] == other.boards[seat])
             && self.all_displays().all(|display| self.display(display) == other.display(display))
-            && (center, bag, lid, gone) == (&other.center, &other.bag, &other.lid, &other.gone)
+            && self.center() == other.center()
+            && (bag, lid, gone) == (&other.bag, &other.lid, &other.gone)
             && *is_supply_hidden == other.is_supply_hidden
     }
 }
 
 impl State {
+    /// Where the center stands among the sources.
+    const CENTER: usize = Display::MOST as usize;
+
     /// Returns the position before round 1.
     pub fn new(side: Side, n_seats: u8, starter: Seat) -> Self {
         Self {
@@ -129,10 +132,9 @@ impl State {
             turn: starter,
             starter,
             marker: Marker::Center,
-            displays: [Pile::EMPTY; 9],
-            center: Pile::EMPTY,
-            bag: Pile::full_bag().tiles,
-            lid: ByTile::default(),
+            sources: [Pile::EMPTY; Self::CENTER + 1],
+            bag: Pile::full_bag(),
+            lid: Pile::EMPTY,
             gone: ByTile::default(),
             is_supply_hidden: false,
             boards: BySeat::default(),
@@ -151,17 +153,51 @@ impl State {
 
     /// Returns the tiles on a display.
     pub const fn display(&self, display: Display) -> &Pile {
-        &self.displays[display.nth() as usize]
+        &self.sources[display.nth() as usize]
     }
 
     /// Returns the tiles on a display, to be changed.
     pub const fn display_mut(&mut self, display: Display) -> &mut Pile {
-        &mut self.displays[display.nth() as usize]
+        &mut self.sources[display.nth() as usize]
+    }
+
+    /// Returns the tiles in the center.
+    pub const fn center(&self) -> &Pile {
+        &self.sources[Self::CENTER]
+    }
+
+    /// Returns the tiles in the center, to be changed.
+    pub const fn center_mut(&mut self) -> &mut Pile {
+        &mut self.sources[Self::CENTER]
+    }
+
+    /// Returns the tiles of a source; there are none on a display that is not on the table.
+    #[inline]
+    pub(super) const fn source(&self, source: Source) -> &Pile {
+        &self.sources[Self::place(source)]
+    }
+
+    /// Leaves the rest of a source, all of it known, where it then lies: what was on a display comes to the center.
+    #[inline]
+    pub(super) fn leave(&mut self, source: Source, rest: Pile) {
+        let is_center = matches!(source, Source::Center);
+        let (stays, moves) = if is_center { (rest, Pile::EMPTY) } else { (Pile::EMPTY, rest) };
+        self.sources[Self::place(source)] = stays;
+        self.center_mut().add(&moves);
+    }
+
+    /// Returns where a source stands.
+    #[inline]
+    const fn place(source: Source) -> usize {
+        match source {
+            Source::Center => Self::CENTER,
+            Source::Display(display) => display.nth() as usize,
+        }
     }
 
     /// Returns the tiles of each source: of the displays on the table in order, then of the center.
     pub(super) fn sources(&self) -> impl Iterator<Item = &Pile> {
-        self.displays.iter().take(usize::from(self.n_displays())).chain([&self.center])
+        self.all_displays().map(|it| self.display(it)).chain([self.center()])
     }
 
     /// Returns the seats, from A.
@@ -176,22 +212,32 @@ impl State {
 
     /// Tells whether no tile is left to draft.
     pub fn is_drafted(&self) -> bool {
-        self.center.is_empty() && self.all_displays().all(|it| self.display(it).is_empty())
+        self.all_tiles().is_zero()
     }
 
     /// Returns how many tiles on displays and in the center nobody noted.
     pub fn n_unknown(&self) -> u8 {
-        self.displays.iter().map(|it| it.unknown).sum::<u8>() + self.center.unknown
+        self.sources.iter().map(Pile::unknown).sum()
+    }
+
+    /// Tells whether tiles lie on displays or in the center that nobody noted.
+    pub(super) fn has_unknown(&self) -> bool {
+        !self.all_tiles().has_nothing_above()
+    }
+
+    /// Returns the bits that are set in the numbers of any source.
+    fn all_tiles(&self) -> Small {
+        self.sources.iter().fold(Small::default(), |all, it| all.or(Small::of_pile(it)))
     }
 
     /// Returns the number of tiles in the bag.
     pub fn n_bag(&self) -> u32 {
-        count(&self.bag).saturating_sub(u32::from(self.n_unknown()))
+        self.bag.n_known().saturating_sub(u32::from(self.n_unknown()))
     }
 
     /// Returns the number of tiles in the lid.
     pub fn n_lid(&self) -> u32 {
-        count(&self.lid)
+        self.lid.n_known()
     }
 
     /// Returns the seats that have a complete line.
@@ -206,9 +252,8 @@ impl State {
 
     /// Returns how many tiles of a color are anywhere, gone ones included; the box holds [`Tile::EACH`].
     pub fn n_anywhere(&self, tile: Tile) -> i32 {
-        let on_table =
-            self.displays.iter().chain([&self.center]).map(|it| i32::from(it.tiles[tile])).sum::<i32>();
-        let on_boards = self.seats().map(|seat| i32::from(self.board(seat).tiles().tiles[tile])).sum::<i32>();
+        let on_table = self.sources.iter().map(|it| i32::from(it[tile])).sum::<i32>();
+        let on_boards = self.seats().map(|seat| i32::from(self.board(seat).tiles()[tile])).sum::<i32>();
         let outside = i32::from(self.bag[tile]) + i32::from(self.lid[tile]) + i32::from(self.gone[tile]);
         on_table + on_boards + outside
     }
@@ -219,11 +264,11 @@ impl State {
             return Tile::ALL.into_iter().all(|tile| self.n_anywhere(tile) == i32::from(Tile::EACH));
         }
         let mut total = Total::default();
-        for pile in self.sources() {
+        for pile in &self.sources {
             total.add(Small::of_pile(pile));
         }
-        total.add(Small::of_tiles(&self.bag));
-        total.add(Small::of_tiles(&self.lid));
+        total.add(Small::of_pile(&self.bag));
+        total.add(Small::of_pile(&self.lid));
         for seat in self.seats() {
             self.board(seat).add_to(&mut total);
         }
@@ -233,7 +278,28 @@ impl State {
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
     ///
     /// A lid takes no more than can be counted, which only readings that double tiles come to; the others leave the game.
+    #[inline]
     pub fn discard(&mut self, tile: Tile, n_tiles: u8) {
+        self.discard_all(Small::some(tile, n_tiles));
+    }
+
+    /// Puts tiles of all colors into the lid, as [`discard`](Self::discard) does those of one.
+    #[inline]
+    pub(super) fn discard_all(&mut self, tiles: Small) {
+        let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
+        match Small::of_pile(place).plus(tiles) {
+            Some(sum) => *place = sum.pile(),
+            None => {
+                for tile in Tile::ALL {
+                    self.discard_many(tile, tiles.of_color(tile));
+                }
+            }
+        }
+    }
+
+    /// Discards where there may be more tiles than can be counted.
+    #[cold]
+    fn discard_many(&mut self, tile: Tile, n_tiles: u8) {
         let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
         let n_kept = n_tiles.min(u8::MAX - place[tile]);
         place[tile] += n_kept;
@@ -253,9 +319,4 @@ impl State {
     pub fn lose(&mut self, tile: Tile, n_tiles: u8) {
         self.gone[tile] += i16::from(n_tiles);
     }
-}
-
-/// Returns the number of tiles of all colors.
-pub(super) fn count(tiles: &ByTile<u8>) -> u32 {
-    Tile::ALL.into_iter().map(|tile| u32::from(tiles[tile])).sum()
 }

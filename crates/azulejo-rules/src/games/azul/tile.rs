@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use super::packed::Small;
+
 /// A color of tile, in canonical order.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Tile {
@@ -119,50 +121,72 @@ impl<T> IndexMut<Tile> for ByTile<T> {
 }
 
 /// Tiles whose order has no meaning: how many there are of each color, and how many that nobody noted.
-#[expect(clippy::derived_hash_with_manual_eq, reason = "piles are equal exactly when all their fields are")]
-#[derive(Clone, Copy, Debug, Default, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[repr(align(8))]
 pub struct Pile {
-    /// The known ones.
-    pub tiles: ByTile<u8>,
-    /// The unknown ones.
-    pub unknown: u8,
-}
-
-impl PartialEq for Pile {
-    /// Compares all numbers at once, of which positions have many.
-    fn eq(&self, other: &Self) -> bool {
-        let numbers = |it: &Self| {
-            let [blue, yellow, red, black, white] = it.tiles.0;
-            [blue, yellow, red, black, white, it.unknown]
-        };
-        numbers(self) == numbers(other)
-    }
+    /// The numbers of known tiles, in canonical order; the number of unknown ones; and nothing. Side by side, so that they
+    /// are read, compared and written at once.
+    numbers: [u8; 8],
 }
 
 impl Pile {
     /// No tile.
-    pub const EMPTY: Self = Self { tiles: ByTile([0; 5]), unknown: 0 };
+    pub const EMPTY: Self = Self { numbers: [0; 8] };
+    /// Where the number of unknown tiles stands.
+    const UNKNOWN: usize = Tile::ALL.len();
 
     /// Returns a pile of `n` tiles of one color.
     pub fn of(tile: Tile, n: u8) -> Self {
         let mut pile = Self::EMPTY;
-        pile.tiles[tile] = n;
+        pile[tile] = n;
         pile
+    }
+
+    /// Returns a pile of which all tiles are known.
+    pub const fn known(tiles: ByTile<u8>) -> Self {
+        let [blue, yellow, red, black, white] = tiles.0;
+        Self { numbers: [blue, yellow, red, black, white, 0, 0, 0] }
+    }
+
+    /// Makes it of its numbers: of the known tiles, in canonical order, then of the unknown ones, then nothing.
+    pub(super) const fn of_numbers(numbers: [u8; 8]) -> Self {
+        Self { numbers }
+    }
+
+    /// Returns its numbers, of which [`of_numbers`](Self::of_numbers) makes the same again.
+    pub(super) const fn numbers(&self) -> [u8; 8] {
+        self.numbers
     }
 
     /// Returns all that the box holds.
     pub fn full_bag() -> Self {
-        Self { tiles: ByTile::new(|_| Tile::EACH), unknown: 0 }
+        Self::known(ByTile::new(|_| Tile::EACH))
+    }
+
+    /// Returns the known tiles.
+    pub const fn tiles(&self) -> ByTile<u8> {
+        let [blue, yellow, red, black, white, ..] = self.numbers;
+        ByTile([blue, yellow, red, black, white])
+    }
+
+    /// Returns the number of unknown tiles.
+    pub const fn unknown(&self) -> u8 {
+        self.numbers[Self::UNKNOWN]
+    }
+
+    /// Returns the number of unknown tiles, to be changed.
+    pub const fn unknown_mut(&mut self) -> &mut u8 {
+        &mut self.numbers[Self::UNKNOWN]
     }
 
     /// Returns the number of known tiles.
     pub fn n_known(&self) -> u32 {
-        self.tiles.0.iter().map(|it| u32::from(*it)).sum()
+        self.tiles().0.iter().map(|it| u32::from(*it)).sum()
     }
 
     /// Returns the number of tiles, known or not.
     pub fn n_tiles(&self) -> u32 {
-        self.n_known() + u32::from(self.unknown)
+        self.n_known() + u32::from(self.unknown())
     }
 
     /// Tells whether there is no tile, known or not.
@@ -172,22 +196,28 @@ impl Pile {
 
     /// Tells whether all tiles are known to be of one color.
     pub fn is_only(&self, tile: Tile) -> bool {
-        let mut others = *self;
-        others.tiles[tile] = 0;
-        others.is_empty()
+        Small::of_pile(self).without_color(tile).is_zero()
     }
 
     /// Returns the colors among the known ones.
     pub fn colors(&self) -> impl Iterator<Item = Tile> {
-        self.tiles.colors()
+        self.tiles().colors()
     }
 
     /// Adds all tiles of `other`.
     pub fn add(&mut self, other: &Self) {
-        for tile in Tile::ALL {
-            self.tiles[tile] = self.tiles[tile].saturating_add(other.tiles[tile]);
+        match Small::of_pile(self).plus(Small::of_pile(other)) {
+            Some(sum) => *self = sum.pile(),
+            None => self.add_many(other),
         }
-        self.unknown = self.unknown.saturating_add(other.unknown);
+    }
+
+    /// Adds all tiles of `other` where there may be more than can be counted, of which as many are left out.
+    #[cold]
+    fn add_many(&mut self, other: &Self) {
+        for (number, more) in self.numbers.iter_mut().zip(other.numbers) {
+            *number = number.saturating_add(more);
+        }
     }
 
     /// Takes the known tiles of `other` out, if all of them are here.
@@ -195,9 +225,24 @@ impl Pile {
     pub fn without(&self, other: &Self) -> Option<Self> {
         let mut rest = *self;
         for tile in Tile::ALL {
-            rest.tiles[tile] = rest.tiles[tile].checked_sub(other.tiles[tile])?;
+            rest[tile] = rest[tile].checked_sub(other[tile])?;
         }
         Some(rest)
+    }
+}
+
+impl Index<Tile> for Pile {
+    type Output = u8;
+
+    /// Returns the number of known tiles of a color.
+    fn index(&self, tile: Tile) -> &u8 {
+        &self.numbers[tile as usize]
+    }
+}
+
+impl IndexMut<Tile> for Pile {
+    fn index_mut(&mut self, tile: Tile) -> &mut u8 {
+        &mut self.numbers[tile as usize]
     }
 }
 
@@ -208,10 +253,10 @@ impl fmt::Display for Pile {
             return f.write_str("-");
         }
         for tile in self.colors() {
-            write!(f, "{}{tile}", self.tiles[tile])?;
+            write!(f, "{}{tile}", self[tile])?;
         }
-        if self.unknown != 0 {
-            write!(f, "{}*", self.unknown)?;
+        if self.unknown() != 0 {
+            write!(f, "{}*", self.unknown())?;
         }
         Ok(())
     }
@@ -258,7 +303,7 @@ mod tests {
     fn a_pile_writes_itself_run_length() {
         let mut pile = Pile::of(Tile::Yellow, 2);
         pile.add(&Pile::of(Tile::Blue, 1));
-        pile.unknown = 1;
+        *pile.unknown_mut() = 1;
         assert_eq!(pile.to_string(), "1B2Y1*");
         assert_eq!(Pile::EMPTY.to_string(), "-");
         assert_eq!(pile.n_tiles(), 4);

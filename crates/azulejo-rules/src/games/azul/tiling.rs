@@ -314,6 +314,8 @@ pub(super) fn play(
 }
 
 /// Tiles one line; `neighbors` is the wall whose tiles count, where it is not the wall as it is.
+#[expect(clippy::inline_always, reason = "every tile of a wall is laid here")]
+#[inline(always)]
 fn tile_line(
     rules: &Rules,
     state: &mut State,

@@ -1,6 +1,5 @@
 //! The wall of a player board: which tiles lie on it, and the runs they form. All bits of walls stay in this file.
 
-use super::packed::Small;
 use super::place::{Column, ColumnSet, Row, Space};
 use super::tile::{ByTile, Tile};
 
@@ -14,7 +13,7 @@ pub(super) fn printed(space: Space) -> Tile {
 
 /// Returns the column in which the colored wall prints `tile` in `row` (azul 1.4).
 pub(super) fn printed_column(row: Row, tile: Tile) -> Column {
-    Column::ALL[usize::from((tile as u8 + row.nth()) % 5)]
+    Column::around(tile as u8 + row.nth())
 }
 
 /// A wall of five rows and five columns, each space empty or holding one tile.
@@ -27,6 +26,8 @@ pub struct Wall {
     filled: u32,
     /// The rows that hold each color, a bit each from the top: said by `tiles` as well, but asked at every draft.
     rows: ByTile<u8>,
+    /// How many tiles there are of each color: said by `tiles` as well, but asked after every round.
+    counts: ByTile<u8>,
 }
 
 /// All spaces of the first row.
@@ -87,11 +88,28 @@ const fn side_by_side(column: u32) -> u8 {
     (((column as u64 * FACTOR) >> 20) & ROW as u64) as u8
 }
 
+/// How many of five bits form an unbroken run around each of them, itself counted whether it is set or not: for all bits. The
+/// last three of eight places are none.
+const RUNS: [[u8; 8]; 32] = {
+    let mut runs = [[0; 8]; 32];
+    let mut bits = 0;
+    while bits < 32u32 {
+        let mut at = 0;
+        while at < 5 {
+            let line = bits | 1 << at;
+            let above = (line >> at).trailing_ones();
+            let below = (line << (31 - at)).leading_ones();
+            runs[bits as usize][at] = narrow(above + below) - 1;
+            at += 1;
+        }
+        bits += 1;
+    }
+    runs
+};
+
 /// Returns how many of the five low bits of `line` form an unbroken run around the one at `at`, itself included.
 const fn run_around(line: u32, at: u8) -> u8 {
-    let above = (line >> at).trailing_ones();
-    let below = (line << (31 - at)).leading_ones();
-    narrow(above + below) - 1
+    RUNS[(line & ROW) as usize][(at & 7) as usize]
 }
 
 impl Wall {
@@ -106,6 +124,7 @@ impl Wall {
     }
 
     /// Lays a tile on a space.
+    #[inline]
     pub fn lay(&mut self, space: Space, tile: Tile) {
         if !self.is_empty(space) {
             self.clear(space);
@@ -113,14 +132,17 @@ impl Wall {
         self.tiles[tile] |= bit(space);
         self.filled |= bit(space);
         self.rows[tile] |= 1 << space.row.nth();
+        self.counts[tile] += 1;
     }
 
     /// Takes the tile off a space.
+    #[cold]
     pub fn clear(&mut self, space: Space) {
         self.filled &= !bit(space);
         for tile in Tile::ALL {
             self.tiles[tile] &= !bit(space);
             self.rows[tile] = side_by_side(rows_with_any(self.tiles[tile]));
+            self.counts[tile] = narrow(self.tiles[tile].count_ones());
         }
     }
 
@@ -152,19 +174,12 @@ impl Wall {
 
     /// Returns the number of tiles of a color.
     pub fn n_tiles(&self, tile: Tile) -> u8 {
-        narrow(self.tiles[tile].count_ones())
+        self.counts[tile]
     }
 
     /// Returns the number of tiles of each color.
-    ///
-    /// Mostly no row holds a color twice, and then there are as many as rows that hold it.
-    pub(super) fn counts(&self) -> Small {
-        let by_rows = Small::of_tiles(&self.rows).n_bits();
-        if by_rows.sum() == self.filled.count_ones() {
-            by_rows
-        } else {
-            Small::of_tiles(&ByTile::new(|tile| self.n_tiles(tile)))
-        }
+    pub(super) const fn counts(&self) -> &ByTile<u8> {
+        &self.counts
     }
 
     /// Returns the number of tiles in a row.
@@ -178,14 +193,15 @@ impl Wall {
     }
 
     /// Returns the length of the unbroken run across through a space, counting the space itself.
+    #[inline]
     pub const fn run_across(&self, space: Space) -> u8 {
-        let line = (self.filled | bit(space)) >> (space.row.nth() * 5) & ROW;
-        run_around(line, space.column.nth())
+        run_around(self.filled >> (space.row.nth() * 5), space.column.nth())
     }
 
     /// Returns the length of the unbroken run down through a space, counting the space itself.
+    #[inline]
     pub const fn run_down(&self, space: Space) -> u8 {
-        let column = (self.filled | bit(space)) >> space.column.nth() & COLUMN;
+        let column = self.filled >> space.column.nth() & COLUMN;
         run_around(side_by_side(column) as u32, space.row.nth())
     }
 

@@ -14,6 +14,7 @@ use super::faults::{
     BLANK_WITHIN, COMMENT_BEHIND, DESTINATION_MISSING, NO_SUCH_CHANCE, NO_SUCH_LINE, NO_SUCH_TILE,
     TWO_COLORS, UNREADABLE_DEAL, UNREADABLE_PLY,
 };
+use super::packed::Small;
 use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 use super::tile::{Piece, Pile, Tile};
@@ -38,16 +39,14 @@ fn read_any_ply(seat: Seat, text: Input<'_>) -> Result<Ply, Fault> {
 
 /// Reads chance.
 pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
+    let text = body.as_bytes();
+    if let Some(deal) = usual_deal(word, text) {
+        return Ok(Ply::Deal(deal));
+    }
     match word {
-        "deal" => {
-            let text = body.as_bytes();
-            if let Some(deal) = usual_deal(text) {
-                return Ok(Ply::Deal(deal));
-            }
-            whole(deal, text, &UNREADABLE_DEAL)
-                .map(Ply::Deal)
-                .map_err(|fault| slip_of_deal(text).unwrap_or(fault))
-        }
+        "deal" => whole(deal, text, &UNREADABLE_DEAL)
+            .map(Ply::Deal)
+            .map_err(|fault| slip_of_deal(text).unwrap_or(fault)),
         _ => Err(Fault::new(&NO_SUCH_CHANCE)),
     }
 }
@@ -71,8 +70,8 @@ pub(super) fn usual_draft(text: Input<'_>) -> Option<Draft> {
 }
 
 /// Reads a deal in its usual spelling, single blanks between full displays of known tiles, as its production would.
-fn usual_deal(text: Input<'_>) -> Option<Deal> {
-    if matches!(text, [] | [.., b' ']) {
+pub(super) fn usual_deal(word: &str, text: Input<'_>) -> Option<Deal> {
+    if word != "deal" || matches!(text, [] | [.., b' ']) {
         return None;
     }
     let mut deal = Deal::none();
@@ -80,10 +79,7 @@ fn usual_deal(text: Input<'_>) -> Option<Deal> {
         let ([first, second, third, fourth] | [first, second, third, fourth, b' ']) = dealt else {
             return None;
         };
-        let mut pile = Pile::EMPTY;
-        for letter in [first, second, third, fourth] {
-            pile.tiles[Tile::from_letter(*letter)?] += 1;
-        }
+        let pile = Small::of_letters([*first, *second, *third, *fourth])?.pile();
         deal.push(pile).then_some(())?;
     }
     Some(deal)
@@ -226,7 +222,10 @@ fn dealt(input: Input<'_>) -> Read<'_, Pile> {
 
 /// Adds tiles to a pile, unknown ones where there is no color.
 fn with_tiles(mut pile: Pile, (tile, n): (Option<Tile>, u8)) -> Pile {
-    let place = tile.map_or(&mut pile.unknown, |tile| &mut pile.tiles[tile]);
+    let place = match tile {
+        Some(tile) => &mut pile[tile],
+        None => pile.unknown_mut(),
+    };
     *place = place.saturating_add(n);
     pile
 }
