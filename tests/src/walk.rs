@@ -31,7 +31,7 @@ pub(crate) struct Move<'a, G: Game> {
 impl<G: Game> Table<G> {
     /// Returns the state before the first round.
     pub(crate) fn open(&self) -> G::State {
-        let setup = Setup { board: self.board, n_seats: self.n_seats, start: Seat::A };
+        let setup = Setup { board: self.board, n_seats: self.n_seats, start: Seat::A, printed: "" };
         G::open(&self.rules, &setup).expect("the table is one of the game's")
     }
 

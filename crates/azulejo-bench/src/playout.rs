@@ -51,7 +51,7 @@ impl Engine {
     pub(crate) fn play(self, n_games: u32, seed: u64) -> Result<Played> {
         let mut dice = Dice::new(seed);
         let mut played = Played::default();
-        let setup = Setup { board: "", n_seats: 2, start: Seat::A };
+        let setup = Setup { board: "", n_seats: 2, start: Seat::A, printed: "" };
         let start = Azul::open(&Rules::default(), &setup).map_err(|fault| anyhow!(fault.code.summary()))?;
         for _ in 0..n_games {
             played.add(match self {

@@ -37,8 +37,6 @@ pub(crate) struct Form {
     score: Option<Vec<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bonus: Option<Vec<i32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scoring: Option<Vec<i32>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     scores: Vec<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +107,6 @@ impl Form {
             LineKind::Refill => Self { refill: true, ..form },
             LineKind::Score(numbers) => Self { score: Some(listed(numbers)), ..form },
             LineKind::Bonus(numbers) => Self { bonus: Some(listed(numbers)), ..form },
-            LineKind::Scoring(numbers) => Self { scoring: Some(listed(numbers)), ..form },
             LineKind::Claim(pairs) => Self { claim: Some(words(pairs)), ..form },
             LineKind::Hash(digits) => Self { hash: owned(digits), ..form },
             LineKind::Ruling(ruling) => Self::of_ruling(ruling),
@@ -154,7 +151,7 @@ impl Form {
 
     /// Returns what stands behind the path.
     fn words(&self) -> Option<String> {
-        let lists = [("score", &self.score), ("bonus", &self.bonus), ("scoring", &self.scoring)];
+        let lists = [("score", &self.score), ("bonus", &self.bonus)];
         self.of_game()
             .or_else(|| {
                 lists.into_iter().find_map(|(word, it)| it.as_deref().map(|it| behind(word, &spaced(it))))

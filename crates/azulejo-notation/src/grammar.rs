@@ -128,7 +128,7 @@ pub(crate) fn item(text: &str) -> Read<'_, LineKind<'_>> {
 
 /// Reads the lines that begin with a letter and are no ply.
 ///
-/// `worded = header / chance / round / refill / score / bonus / scoring / claim / hash / ruling / end / unknown`
+/// `worded = header / chance / round / refill / score / bonus / claim / hash / ruling / end / unknown`
 pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
     let (rest, first) = word(text)?;
     // A key goes on where a word ends only with a point or a low line.
@@ -149,8 +149,7 @@ pub(crate) fn worded(text: &str) -> Read<'_, LineKind<'_>> {
         5 if first.eq_ignore_ascii_case("claim") => claim(text),
         6 if first.eq_ignore_ascii_case("refill") => refill(text),
         6 if first.eq_ignore_ascii_case("ruling") => ruling(text),
-        7 if first.eq_ignore_ascii_case("scoring") => scoring(text),
-        4 | 6 if is_chance(first) => chance(text),
+        4 | 6 | 7 if is_chance(first) => chance(text),
         _ if rest.starts_with([' ', '\t']) || rest.is_empty() => unknown(text),
         _ if keeps_place(text) => wrong(&codes::SEAT_RUNS_ON, text),
         _ => wrong(&codes::UNREADABLE_LINE, rest),
@@ -306,7 +305,7 @@ pub(crate) fn chance(text: &str) -> Read<'_, LineKind<'_>> {
     Ok((rest, LineKind::Chance { word, body }))
 }
 
-/// `chance-word = "deal" / "supply" / "flip"`
+/// `chance-word = "deal" / "supply" / "flip" / "scoring"`
 pub(crate) fn chance_word(text: &str) -> Read<'_, &str> {
     let (rest, first) = word(text)?;
     if is_chance(first) { Ok((rest, first)) } else { other(text) }
@@ -365,12 +364,6 @@ pub(crate) fn score(text: &str) -> Read<'_, LineKind<'_>> {
 pub(crate) fn bonus(text: &str) -> Read<'_, LineKind<'_>> {
     let (rest, _) = keyword(text)?;
     numbers(rest).map(|(rest, it)| (rest, LineKind::Bonus(it)))
-}
-
-/// `scoring = "scoring" blanks numbers`
-pub(crate) fn scoring(text: &str) -> Read<'_, LineKind<'_>> {
-    let (rest, _) = keyword(text)?;
-    numbers(rest).map(|(rest, it)| (rest, LineKind::Scoring(it)))
 }
 
 /// `numbers = number *3( blanks number )`

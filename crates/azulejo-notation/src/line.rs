@@ -55,8 +55,6 @@ pub enum LineKind<'src> {
     Score(Numbers<'src>),
     /// `bonus 21 9`: every seat's claimed end bonus.
     Bonus(Numbers<'src>),
-    /// `scoring 12 9`: every seat's points of this round.
-    Scoring(Numbers<'src>),
     /// `claim B.line3=2B`: claimed facts.
     Claim(Pairs<'src>),
     /// `hash 9f3c…`: sixteen digits of the position's claimed hash.
@@ -241,7 +239,6 @@ impl<'src> LineKind<'src> {
             Self::Refill
                 | Self::Score(_)
                 | Self::Bonus(_)
-                | Self::Scoring(_)
                 | Self::Claim(_)
                 | Self::Hash(_)
         )

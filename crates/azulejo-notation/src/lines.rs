@@ -389,7 +389,7 @@ mod tests {
         reads("refill", LineKind::Refill);
         reads("score 7 -5", LineKind::Score(Numbers::new("7 -5")));
         reads("bonus +21", LineKind::Bonus(Numbers::new("+21")));
-        reads("scoring 1 2 3 4", LineKind::Scoring(Numbers::new("1 2 3 4")));
+        reads("scoring 1 2 3 4", LineKind::Chance { word: "scoring", body: "1 2 3 4" });
         reads("claim A.score=7 B.line3=2B", LineKind::Claim(Pairs::new("A.score=7 B.line3=2B")));
         reads("hash 0123456789abcDEF", LineKind::Hash("0123456789abcDEF"));
         reads("castle A B", LineKind::Unknown { word: "castle", body: "A B" });

@@ -11,7 +11,7 @@ pub(crate) const EVENT_WORDS: &[&str] = &[
 
 /// Tells whether `word` is a chance word.
 pub(crate) fn is_chance(word: &str) -> bool {
-    ["deal", "supply", "flip"].iter().any(|it| word.eq_ignore_ascii_case(it))
+    ["deal", "supply", "flip", "scoring"].iter().any(|it| word.eq_ignore_ascii_case(it))
 }
 
 /// Returns the lower-case spelling of a word that follows `ruling` or `end`; empty if it is none of those.

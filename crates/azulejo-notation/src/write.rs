@@ -42,7 +42,6 @@ impl Writer<'_> {
             LineKind::Refill => self.text(&["refill"]),
             LineKind::Score(numbers) => self.numbers("score", numbers),
             LineKind::Bonus(numbers) => self.numbers("bonus", numbers),
-            LineKind::Scoring(numbers) => self.numbers("scoring", numbers),
             LineKind::Claim(pairs) => self.pairs("claim", pairs),
             LineKind::Hash(digits) => self.text(&["hash ", &digits.to_ascii_lowercase()]),
             LineKind::Ruling(ruling) => self.ruling(ruling),

@@ -8,7 +8,7 @@ use azulejo_source::{Code, Diagnostic, Report, Span};
 use sha2::{Digest, Sha256};
 
 use crate::codes::{
-    CLAIM_DIFFERS, CLAIM_OF_OTHER_GAME, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, NO_SUCH_SEAT,
+    CLAIM_DIFFERS, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, NO_SUCH_SEAT,
     UNKNOWN_FACT, UNREADABLE_VALUE,
 };
 use crate::replay::{Replay, missing};
@@ -161,9 +161,6 @@ pub(crate) fn check_claim<G: Game>(
                     format!("the position's hash is {found:016x}"),
                 ));
             }
-        }
-        LineKind::Scoring(_) => {
-            each(Found::Unreadable(&CLAIM_OF_OTHER_GAME, words::trimmed(record, line.span)));
         }
         _ => (),
     }

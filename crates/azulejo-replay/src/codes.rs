@@ -24,10 +24,6 @@ codes! {
     ///
     /// Values are numbers or short words: `A.score=14`, `A.line3=2B`, `A.wall23=-`.
     UNREADABLE_VALUE = Error "claim::unreadable-value", "agn 5.3";
-    /// the game has no such claim
-    ///
-    /// `scoring` belongs to games that score their rounds by a table.
-    CLAIM_OF_OTHER_GAME = Error "claim::of-other-game", "agn 5.2";
     /// the round before is not over
     ///
     /// A `round` line stands where the next round is dealt. Perhaps a ply is missing above.

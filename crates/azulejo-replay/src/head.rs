@@ -22,6 +22,7 @@ pub(crate) struct Head<'src> {
     pub(crate) rules: Option<&'src str>,
     pub(crate) start: Option<&'src str>,
     pub(crate) position: Option<&'src str>,
+    pub(crate) printed: Option<&'src str>,
     /// The players, by seat.
     pub(crate) seats: [Option<&'src str>; 4],
 }
@@ -41,6 +42,7 @@ impl<'src> Head<'src> {
             rules: None,
             start: None,
             position: None,
+            printed: None,
             seats: [None; 4],
         };
         let closes = |line: &Line<'_>| line.kind.closes_header() && line.path.is_main();
@@ -96,6 +98,7 @@ impl<'src> Head<'src> {
             5 if field.is("board") => Some(&mut self.board),
             5 if field.is("rules") => Some(&mut self.rules),
             5 if field.is("start") => Some(&mut self.start),
+            7 if field.is("printed") => Some(&mut self.printed),
             8 if field.is("position") => Some(&mut self.position),
             _ => None,
         };

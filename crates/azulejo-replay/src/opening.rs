@@ -67,7 +67,11 @@ fn open_table<'src, G: Game>(
     match head.position {
         None => Some(Opening { rules, state, setup: Some(setup) }),
         Some(position) => {
-            let state = open_position::<G>(record, &state, position, report)?;
+            let mut state = open_position::<G>(record, &state, position, report)?;
+            if let Some(printed) = head.printed {
+                // It was read with the set-up, so that it reads.
+                let _reads = G::state_printed(&mut state, printed);
+            }
             Some(Opening { rules, state, setup: None })
         }
     }
@@ -133,7 +137,12 @@ fn open_setup<'src>(
             Place::new(record, head::span(record, head.start)),
         ));
     }
-    start.map(|start| Setup { board: head.board.unwrap_or_default(), n_seats: head.n_seats(), start })
+    start.map(|start| Setup {
+        board: head.board.unwrap_or_default(),
+        n_seats: head.n_seats(),
+        start,
+        printed: head.printed.unwrap_or_default(),
+    })
 }
 
 /// Returns the diagnostic of a set-up that the game does not know.
@@ -153,7 +162,8 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
                 .detail(format!("{} is played by {fewest} to {most}", G::NAME))
                 .help("name each player in a field of the seat: `A: …`, `B: …`"),
         },
-        _ => cook_unreadable(fault, Place::new(record, head::span(record, head.start))),
+        "rules::unknown-starter" => cook_unreadable(fault, Place::new(record, head::span(record, head.start))),
+        _ => cook_unreadable(fault, Place::new(record, head::span(record, head.printed))),
     }
 }
 

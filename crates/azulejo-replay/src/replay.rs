@@ -395,6 +395,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         match G::check(&self.rules, &self.state, ply) {
             Ok(certainty) => {
+                self.compare_consequences(ply, line, report);
                 self.play(ply);
                 if certainty == Certainty::Undetermined {
                     self.undetermined(&EVENT_UNDETERMINED, words::trimmed(&self.record, line.span), report);
@@ -403,6 +404,13 @@ impl<'src, G: Game> Replay<'src, G> {
                 Forgiven::Not
             }
             Err(fault) => self.judge_illegal(ply, fault, line, report),
+        }
+    }
+
+    /// Reports what a legal event claims of its own consequences and does not hold.
+    fn compare_consequences(&mut self, ply: &G::Ply, line: Line<'src>, report: &mut dyn Report) {
+        if let Some(found) = G::contradiction(&self.rules, &self.state, ply) {
+            self.differs(self.body_span(line), &found, report);
         }
     }
 

@@ -49,5 +49,5 @@ pub(crate) fn nth_word(record: &Record<'_>, text: &str, nth: usize) -> Span {
 
 /// Returns the words of a chance line in lower case, for a comparison without regard to case.
 fn lower(word: &str) -> Option<&'static str> {
-    ["deal", "supply", "flip"].into_iter().find(|it| it.eq_ignore_ascii_case(word))
+    ["deal", "supply", "flip", "scoring"].into_iter().find(|it| it.eq_ignore_ascii_case(word))
 }

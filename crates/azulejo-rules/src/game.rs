@@ -17,6 +17,8 @@ pub struct Setup<'src> {
     pub n_seats: u8,
     /// The seat that starts round 1.
     pub start: Seat,
+    /// What the record states of its boards, as the header writes it; empty where it states nothing.
+    pub printed: &'src str,
 }
 
 /// How sure a verdict is.
@@ -72,8 +74,17 @@ pub trait Game: Copy + Debug + 'static {
     /// Returns the state before the first round.
     ///
     /// # Errors
-    /// An unknown board, too few or too many seats, a starter that does not play.
+    /// An unknown board, too few or too many seats, a starter that does not play, boards that do not read.
     fn open(rules: &Self::Rules, setup: &Setup<'_>) -> Result<Self::State, Fault>;
+
+    /// Takes into a state that was read as a position what the header field `printed` says that the boards show; a game of
+    /// whose boards all is known takes nothing.
+    ///
+    /// # Errors
+    /// A fault whose span counts from the start of `text`.
+    fn state_printed(_state: &mut Self::State, _text: &str) -> Result<(), Fault> {
+        Ok(())
+    }
 
     /// Reads a seat's ply from its words, without the seat.
     ///
@@ -107,6 +118,12 @@ pub trait Game: Copy + Debug + 'static {
     /// # Errors
     /// The first fault of a ply that is not legal.
     fn check(rules: &Self::Rules, state: &Self::State, ply: &Self::Ply) -> Result<Certainty, Fault>;
+
+    /// Says what follows from a legal ply where the ply itself claims something else, `2 jokers are gained, not 3`; none where
+    /// it claims nothing or what holds. What follows is as the rules say all the same.
+    fn contradiction(_rules: &Self::Rules, _state: &Self::State, _ply: &Self::Ply) -> Option<String> {
+        None
+    }
 
     /// Plays a ply that [`check`](Self::check) found legal; anything else leaves a state of no meaning, but never panics.
     fn play(
@@ -361,10 +378,11 @@ fn move_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Seat
 /// Plays a ply if it is legal for certain and only moves tiles; tells whether it did.
 fn play_certain<G: Game>(rules: &G::Rules, state: &mut G::State, ply: &G::Ply) -> bool {
     let is_certain = G::only_moves(ply) && G::check(rules, state, ply) == Ok(Certainty::Certain);
-    if is_certain {
+    let is_quiet = is_certain && G::contradiction(rules, state, ply).is_none();
+    if is_quiet {
         G::play(rules, state, ply, &mut |_| ());
     }
-    is_certain
+    is_quiet
 }
 
 /// Counts the legal plies by listing them.

@@ -75,7 +75,7 @@ pub struct Playout {
 /// use azulejo_rules::games::azul::{Azul, Rules};
 /// use azulejo_rules::{Dice, Finish, Game, Seat, Setup, play_out};
 ///
-/// let mut state = Azul::open(&Rules::default(), &Setup { board: "", n_seats: 2, start: Seat::A }).expect("two seats may play");
+/// let mut state = Azul::open(&Rules::default(), &Setup { board: "", n_seats: 2, start: Seat::A, printed: "" }).expect("two seats may play");
 /// let played = play_out::<Azul>(&Rules::default(), &mut state, &mut Dice::new(7));
 /// assert_eq!(played.finish, Finish::Played);
 /// assert_eq!([Seat::A, Seat::B].map(|seat| Azul::score(&state, seat)), [0, 2]);

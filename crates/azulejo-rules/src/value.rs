@@ -15,7 +15,7 @@ pub struct Word {
 
 impl Word {
     /// The longest word there is, in bytes.
-    pub const MAX: usize = 22;
+    pub const MAX: usize = 30;
     /// The word for nothing: `-`.
     pub const NOTHING: Self = Self::letter(b'-');
 

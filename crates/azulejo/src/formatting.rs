@@ -277,7 +277,6 @@ fn lasting(kind: &LineKind<'_>) -> Option<&'static str> {
         | LineKind::Refill
         | LineKind::Score(_)
         | LineKind::Bonus(_)
-        | LineKind::Scoring(_)
         | LineKind::Claim(_)
         | LineKind::Hash(_)
         | LineKind::End(_)

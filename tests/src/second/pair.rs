@@ -66,7 +66,7 @@ impl<S: Second> Pair<S> {
             let fast = S::First::read_position(&text).map_err(|it| format!("{text}: {it:?}"))?;
             (fast, S::read_position(reading, &text).ok_or(format!("{text}: not read back"))?)
         } else {
-            let fast = S::First::open(&rules, &Setup { board, n_seats, start }).expect("a game that opens");
+            let fast = S::First::open(&rules, &Setup { board, n_seats, start, printed: "" }).expect("a game that opens");
             (fast, S::open(reading, board, usize::from(n_seats), usize::from(start.nth())))
         };
         let mood = dice.below(6);

@@ -76,7 +76,6 @@ fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
             return Some((3, paths.join(" ").into_bytes()));
         }
         LineKind::Hash(_) => 4,
-        LineKind::Scoring(_) => 5,
         LineKind::Score(_) => 6,
         LineKind::Bonus(_) => 7,
         LineKind::Refill => 8,

@@ -99,7 +99,6 @@ fn class(entry: &Entry<'_>) -> u8 {
         LineKind::Round { .. } => 2,
         LineKind::Score(_) => 3,
         LineKind::Bonus(_) => 4,
-        LineKind::Scoring(_) => 5,
         LineKind::Claim(_) => 6,
         LineKind::Hash(_) => 7,
         LineKind::Refill => 8,

@@ -3,6 +3,7 @@
 use crate::Game;
 
 pub mod azul;
+pub mod queens_garden;
 pub mod summer_pavilion;
 
 /// What is done with a game whose name is known only at run time.
@@ -32,4 +33,4 @@ macro_rules! games {
     };
 }
 
-games![azul::Azul, summer_pavilion::SummerPavilion];
+games![azul::Azul, summer_pavilion::SummerPavilion, queens_garden::QueensGarden];

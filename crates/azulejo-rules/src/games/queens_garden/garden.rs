@@ -1,0 +1,200 @@
+//! What lies in front of a seat: garden, storage, score. Follows no rule.
+
+use super::board::{Area, Cell, Cells};
+use super::hexagon::{Axis, Hexagon, Prints, Tiles};
+use super::store::Store;
+
+/// What lies on a cell.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Piece {
+    /// Nothing, or there is no such space.
+    #[default]
+    Nothing,
+    /// A tile.
+    Tile(Hexagon),
+    /// The hexagon printed on a face-up expansion.
+    Printed(Hexagon),
+    /// A joker; only under a reading that has it so.
+    Joker,
+}
+
+impl Piece {
+    /// Returns the hexagon, on a tile or printed.
+    pub const fn hexagon(self) -> Option<Hexagon> {
+        match self {
+            Self::Tile(hexagon) | Self::Printed(hexagon) => Some(hexagon),
+            Self::Nothing | Self::Joker => None,
+        }
+    }
+}
+
+/// What an area holds.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Part {
+    /// No expansion.
+    #[default]
+    None,
+    /// A face-up expansion, with a pavilion.
+    Up,
+    /// A face-down expansion.
+    Down,
+}
+
+impl Part {
+    /// Returns the part's name as facts write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "-",
+            Self::Up => "up",
+            Self::Down => "down",
+        }
+    }
+}
+
+/// The garden of a seat, its storage, and its points.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Garden {
+    /// The score, in points.
+    pub score: i32,
+    /// Tiles, expansions and jokers to be used.
+    pub store: Store,
+    /// The seat has passed in this round.
+    pub has_passed: bool,
+    /// What lies on each cell.
+    pub(super) pieces: [Piece; Cell::N],
+    /// What each area holds.
+    pub(super) parts: [Part; 6],
+    /// Points for groups that were added to the score.
+    pub bonus: i32,
+    /// The final rank, from 1; 0 before the end.
+    pub rank: u8,
+}
+
+impl Default for Garden {
+    fn default() -> Self {
+        Self {
+            score: 0,
+            store: Store::default(),
+            has_passed: false,
+            pieces: [Piece::Nothing; Cell::N],
+            parts: [Part::None; 6],
+            bonus: 0,
+            rank: 0,
+        }
+    }
+}
+
+impl Garden {
+    /// Returns what lies on a cell.
+    pub const fn piece(&self, cell: Cell) -> Piece {
+        self.pieces[cell.nth()]
+    }
+
+    /// Lays something on a cell.
+    pub const fn lay(&mut self, cell: Cell, piece: Piece) {
+        self.pieces[cell.nth()] = piece;
+    }
+
+    /// Returns what an area holds.
+    pub const fn part(&self, area: Area) -> Part {
+        self.parts[area.nth() as usize]
+    }
+
+    /// Lays an expansion into an area, or takes it away; what lies on its cells stays.
+    pub const fn lay_part(&mut self, area: Area, part: Part) {
+        self.parts[area.nth() as usize] = part;
+    }
+
+    /// Tells whether there is such a cell: one of the ring, or of an expansion, but not under a pavilion.
+    pub fn exists(&self, cell: Cell) -> bool {
+        match cell.area().map(|it| self.part(it)) {
+            None | Some(Part::Down) => true,
+            Some(Part::Up) => !cell.is_middle(),
+            Some(Part::None) => false,
+        }
+    }
+
+    /// Returns the cells that exist and on which nothing lies.
+    pub fn free(&self) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(|it| self.exists(*it) && self.piece(*it) == Piece::Nothing)
+    }
+
+    /// Returns the hexagons of the garden and where they lie.
+    pub fn hexagons(&self) -> impl Iterator<Item = (Cell, Hexagon)> {
+        Cell::all().filter_map(|it| self.piece(it).hexagon().map(|hexagon| (it, hexagon)))
+    }
+
+    /// Returns the cells with a hexagon.
+    pub fn planted(&self) -> Cells {
+        self.hexagons().map(|it| it.0).collect()
+    }
+
+    /// Returns the cells with a hexagon of an axis.
+    pub fn of_axis(&self, axis: Axis) -> Cells {
+        self.hexagons().filter(|it| axis.has(it.1)).map(|it| it.0).collect()
+    }
+
+    /// Returns the cells on which something lies.
+    pub fn filled(&self) -> Cells {
+        Cell::all().filter(|it| self.piece(*it) != Piece::Nothing).collect()
+    }
+
+    /// Returns the cells that exist.
+    pub fn existing(&self) -> Cells {
+        Cell::all().filter(|it| self.exists(*it)).collect()
+    }
+
+    /// Returns the areas with a face-up expansion.
+    pub fn pavilions(&self) -> impl Iterator<Item = Area> {
+        Area::ALL.into_iter().filter(|it| self.part(*it) == Part::Up)
+    }
+
+    /// Returns the number of expansions in the garden.
+    pub fn n_parts(&self) -> u32 {
+        self.parts.iter().map(|it| u32::from(*it != Part::None)).sum()
+    }
+
+    /// Returns how many tiles of a hexagon lie in garden and storage.
+    pub fn n_tiles_of(&self, hexagon: Hexagon) -> u32 {
+        let n_laid = self.pieces.iter().filter(|it| **it == Piece::Tile(hexagon)).count();
+        u32::try_from(n_laid).unwrap_or(u32::MAX) + u32::from(self.store.tiles.count(hexagon))
+    }
+
+    /// Returns the tiles of the garden, as many of each as can be counted.
+    pub fn laid_tiles(&self) -> Tiles {
+        let tile = |piece: &Piece| match *piece {
+            Piece::Tile(hexagon) => Some(hexagon),
+            Piece::Nothing | Piece::Printed(_) | Piece::Joker => None,
+        };
+        self.pieces.iter().filter_map(tile).collect()
+    }
+
+    /// Returns the prints of the face-up expansions in the garden.
+    pub fn laid_prints(&self) -> Prints {
+        let print = |piece: &Piece| match *piece {
+            Piece::Printed(hexagon) => Some(hexagon),
+            Piece::Nothing | Piece::Tile(_) | Piece::Joker => None,
+        };
+        self.pieces.iter().filter_map(print).collect()
+    }
+
+    /// Returns the number of jokers in garden and storage.
+    pub fn n_jokers(&self) -> u32 {
+        let n_laid = self.pieces.iter().filter(|it| **it == Piece::Joker).count();
+        u32::try_from(n_laid).unwrap_or(u32::MAX) + u32::from(self.store.jokers)
+    }
+
+    /// Adds points.
+    pub const fn gain(&mut self, points: i32) {
+        self.score = self.score.saturating_add(points);
+    }
+
+    /// Takes points off the score, but not below `floor`, if there is one; returns the change.
+    pub fn lose(&mut self, points: u32, floor: Option<i32>) -> i32 {
+        let before = self.score;
+        let lowered = before.saturating_sub_unsigned(points);
+        // A score below the floor stays where it is.
+        self.score = floor.map_or(lowered, |floor| lowered.max(floor.min(before)));
+        self.score.saturating_sub(before)
+    }
+}

@@ -1,0 +1,366 @@
+//! What is printed on the boards and told by no text: jokers of elements, statues and benches, the wheel, bonuses of groups
+//! (queens-garden 1.9, 1.10). What a record states of them is read here; values that nobody verified stand with the questions.
+
+use std::fmt;
+
+use nom::Parser as _;
+use nom::branch::alt;
+use nom::combinator::{map, opt, verify};
+use nom::multi::separated_list1;
+use nom::sequence::{preceded, terminated};
+
+use super::board::Niche;
+use super::faults::UNREADABLE_PRINTED;
+use super::hexagon::Axis;
+use crate::Fault;
+use crate::grammar::{Input, Read, at, byte, failed, letter, number, whole, word};
+
+/// A kind of garden element (queens-garden 1.8).
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Element {
+    /// The fountain in the middle.
+    Fountain,
+    /// A statue.
+    Statue,
+    /// A bench.
+    Bench,
+    /// A pavilion, the middle of a face-up expansion.
+    Pavilion,
+}
+
+impl Element {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Fountain, Self::Statue, Self::Bench, Self::Pavilion];
+
+    /// Returns the name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fountain => "fountain",
+            Self::Statue => "statue",
+            Self::Bench => "bench",
+            Self::Pavilion => "pavilion",
+        }
+    }
+}
+
+/// How many jokers each kind of element brings.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Jokers(pub(super) [u8; 4]);
+
+impl Jokers {
+    /// Returns how many jokers an element brings.
+    pub const fn of(self, element: Element) -> u8 {
+        self.0[element as usize]
+    }
+}
+
+/// What lies on each niche; none where it is no element.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Elements(pub(super) [Option<Element>; Niche::N]);
+
+impl Elements {
+    /// Returns what lies on a niche.
+    pub const fn of(self, niche: Niche) -> Option<Element> {
+        self.0[niche.nth()]
+    }
+
+    /// Returns what `element` says for each niche.
+    pub fn new(element: impl FnMut(Niche) -> Option<Element>) -> Self {
+        let mut elements = [None; Niche::N];
+        for (place, found) in elements.iter_mut().zip(Niche::all().map(element)) {
+            *place = found;
+        }
+        Self(elements)
+    }
+
+    /// Returns the niches with an element of a kind.
+    pub fn niches(self, element: Element) -> impl Iterator<Item = Niche> {
+        Niche::all().filter(move |it| self.of(*it) == Some(element))
+    }
+}
+
+/// What the wheel shows: hexagons of an axis bring so many points each.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Criterion {
+    /// The color or value.
+    pub axis: Axis,
+    /// The points of each hexagon, 0 to 9.
+    pub points: u8,
+}
+
+impl fmt::Display for Criterion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.axis, self.points)
+    }
+}
+
+/// The criteria of a round.
+pub type Shown = [Criterion; 3];
+
+/// Writes the criteria of a round: `B:1,1:1,G:1`.
+pub(super) fn write_shown(shown: &Shown, out: &mut dyn fmt::Write) -> fmt::Result {
+    let [first, second, third] = shown;
+    write!(out, "{first},{second},{third}")
+}
+
+/// The criteria of all four rounds.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Wheel(pub(super) [Shown; 4]);
+
+impl Wheel {
+    /// Returns the criteria of a round, from 1; the last ones for those that do not exist.
+    pub fn of(&self, round: u16) -> &Shown {
+        let [first, second, third, fourth] = &self.0;
+        match round {
+            0 | 1 => first,
+            2 => second,
+            3 => third,
+            _ => fourth,
+        }
+    }
+}
+
+/// What groups of three, four, five and six hexagons bring besides their value.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Bonus(pub(super) [u8; 4]);
+
+impl Bonus {
+    /// Returns what a group of a size brings besides its value.
+    pub fn of(self, size: u32) -> u8 {
+        let nth = usize::try_from(size).ok().and_then(|it| it.checked_sub(3));
+        nth.and_then(|it| self.0.get(it)).copied().unwrap_or_default()
+    }
+}
+
+/// What a record states of its boards; none where it states nothing.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Printed {
+    /// Jokers of elements.
+    pub jokers: Option<Jokers>,
+    /// Statues and benches.
+    pub elements: Option<Elements>,
+    /// The wheel.
+    pub wheel: Option<Wheel>,
+    /// Bonuses of groups.
+    pub bonus: Option<Bonus>,
+}
+
+impl Printed {
+    /// Tells whether nothing is stated.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns what this states, and for what it does not state, what `other` does.
+    #[must_use]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self {
+            jokers: self.jokers.or(other.jokers),
+            elements: self.elements.or(other.elements),
+            wheel: self.wheel.or(other.wheel),
+            bonus: self.bonus.or(other.bonus),
+        }
+    }
+
+    /// Writes the entries with `between` between them; nothing where there is none.
+    pub(super) fn write(&self, between: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+        let mut entries = Vec::new();
+        entries.extend(self.jokers.map(|it| format!("jokers={it}")));
+        if let Some(elements) = self.elements {
+            for (element, key) in LISTED {
+                let niches: Vec<_> = elements.niches(element).map(|it| it.to_string()).collect();
+                let niches = if niches.is_empty() { "-".to_owned() } else { niches.join(",") };
+                entries.push(format!("{key}={niches}"));
+            }
+        }
+        entries.extend(self.wheel.map(|it| format!("wheel={it}")));
+        entries.extend(self.bonus.map(|it| format!("bonus={it}")));
+        out.write_str(&entries.join(between))
+    }
+}
+
+/// The elements whose niches are listed, and the keys of the lists.
+const LISTED: [(Element, &str); 2] = [(Element::Statue, "statues"), (Element::Bench, "benches")];
+
+/// Writes four numbers with commas between them.
+fn write_four(numbers: [u8; 4], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let [first, second, third, fourth] = numbers;
+    write!(f, "{first},{second},{third},{fourth}")
+}
+
+impl fmt::Display for Jokers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_four(self.0, f)
+    }
+}
+
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_four(self.0, f)
+    }
+}
+
+impl fmt::Display for Wheel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (shown, before) in self.0.iter().zip(["", "/", "/", "/"]) {
+            f.write_str(before)?;
+            write_shown(shown, f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads what a record states of its boards: entries with blanks, or in a position with `;`, between them.
+///
+/// # Errors
+/// An entry that does not read, or that is given twice, with its place.
+pub(super) fn read(text: &str, between: &[char]) -> Result<Printed, Fault> {
+    let mut printed = Printed::default();
+    let mut lists: [Option<Vec<Niche>>; 2] = [None, None];
+    for part in text.split(between).filter(|it| !it.is_empty()) {
+        let is_read = read_entry(part.as_bytes(), &mut printed, &mut lists).is_some();
+        if !is_read {
+            return Err(at(&UNREADABLE_PRINTED, part.as_bytes(), text.as_bytes()));
+        }
+    }
+    let [statues, benches] = lists;
+    if statues.is_some() || benches.is_some() {
+        let (statues, benches) = (statues.unwrap_or_default(), benches.unwrap_or_default());
+        if statues.iter().any(|it| benches.contains(it)) {
+            return Err(Fault::new(&UNREADABLE_PRINTED));
+        }
+        printed.elements = Some(Elements::new(|niche| {
+            let found = [(Element::Statue, &statues), (Element::Bench, &benches)];
+            found.into_iter().find(|it| it.1.contains(&niche)).map(|it| it.0)
+        }));
+    }
+    Ok(printed)
+}
+
+/// What an entry says.
+enum Entry {
+    Jokers(Jokers),
+    Niches(usize, Vec<Niche>),
+    Wheel(Wheel),
+    Bonus(Bonus),
+}
+
+/// Reads an entry and takes it down; none where it does not read or was there before.
+fn read_entry(text: Input<'_>, printed: &mut Printed, lists: &mut [Option<Vec<Niche>>; 2]) -> Option<()> {
+    let is_first = match whole(entry, text, &UNREADABLE_PRINTED).ok()? {
+        Entry::Jokers(jokers) => printed.jokers.replace(jokers).is_none(),
+        Entry::Wheel(wheel) => printed.wheel.replace(wheel).is_none(),
+        Entry::Bonus(bonus) => printed.bonus.replace(bonus).is_none(),
+        Entry::Niches(nth, niches) => lists.get_mut(nth)?.replace(niches).is_none(),
+    };
+    is_first.then_some(())
+}
+
+/// `entry = "jokers=" four / "statues=" niches / "benches=" niches / "wheel=" wheel / "bonus=" four`
+fn entry(input: Input<'_>) -> Read<'_, Entry> {
+    alt((
+        map(preceded(word("jokers="), four(12)), |it| Entry::Jokers(Jokers(it))),
+        map(preceded(word("bonus="), four(99)), |it| Entry::Bonus(Bonus(it))),
+        map(preceded(word("wheel="), wheel), Entry::Wheel),
+        map(preceded(word("statues="), niches), |it| Entry::Niches(0, it)),
+        map(preceded(word("benches="), niches), |it| Entry::Niches(1, it)),
+    ))
+    .parse(input)
+}
+
+/// `four = number 3( "," number )`
+fn four(most: u8) -> impl Fn(Input<'_>) -> Read<'_, [u8; 4]> {
+    move |input| {
+        let bounded = |input| verify(number, |it| *it <= most).parse(input);
+        let mut numbers = [0; 4];
+        let mut rest = input;
+        for place in &mut numbers {
+            (rest, *place) = bounded(rest)?;
+            (rest, _) = opt(byte(b',')).parse(rest)?;
+        }
+        // A comma stands between numbers only.
+        let n_read = input.len() - rest.len();
+        if input.get(..n_read).is_some_and(|it| it.ends_with(b",")) {
+            Err(failed(input))
+        } else {
+            Ok((rest, numbers))
+        }
+    }
+}
+
+/// `niches = "-" / niche *( "," niche )`
+fn niches(input: Input<'_>) -> Read<'_, Vec<Niche>> {
+    if let Ok((rest, ())) = byte(b'-')(input) {
+        return Ok((rest, Vec::new()));
+    }
+    separated_list1(byte(b','), niche).parse(input)
+}
+
+/// `niche = ( "T" / "O" ) %x31-36`
+fn niche(input: Input<'_>) -> Read<'_, Niche> {
+    let (rest, is_tip) = letter(|it| match it {
+        b'T' | b't' => Some(true),
+        b'O' | b'o' => Some(false),
+        _ => None,
+    })(input)?;
+    letter(|digit| {
+        let place = usize::from(digit.wrapping_sub(b'1'));
+        Niche::all().filter(|it| it.is_tip() == is_tip).nth(place)
+    })(rest)
+}
+
+/// `wheel = shown 3( "/" shown )`
+fn wheel(input: Input<'_>) -> Read<'_, Wheel> {
+    let (rest, (first, second, third, fourth)) =
+        (terminated(shown, byte(b'/')), terminated(shown, byte(b'/')), terminated(shown, byte(b'/')), shown)
+            .parse(input)?;
+    Ok((rest, Wheel([first, second, third, fourth])))
+}
+
+/// `shown = criterion 2( "," criterion )`
+fn shown(input: Input<'_>) -> Read<'_, Shown> {
+    let (rest, (first, second, third)) =
+        (terminated(criterion, byte(b',')), terminated(criterion, byte(b',')), criterion).parse(input)?;
+    Ok((rest, [first, second, third]))
+}
+
+/// `criterion = ( color / value ) ":" DIGIT`
+fn criterion(input: Input<'_>) -> Read<'_, Criterion> {
+    let digit = letter(|it| it.is_ascii_digit().then(|| it - b'0'));
+    map((terminated(letter(Axis::from_byte), byte(b':')), digit), |(axis, points)| Criterion { axis, points })
+        .parse(input)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stated_reads_back() {
+        let full = "jokers=1,1,2,3 statues=O1,O2 benches=T1,T6 wheel=B:1,1:1,G:1/2:1,L:1,3:2/V:1,4:2,P:1/5:3,Y:1,6:3 bonus=0,1,2,9";
+        let printed = read(full, &[' ']).expect("readable");
+        let mut text = String::new();
+        printed.write(" ", &mut text).expect("strings take all");
+        assert_eq!(text, full);
+        assert_eq!(read(&full.replace(' ', ";"), &[';']), Ok(printed));
+        assert_eq!(read("", &[' ']), Ok(Printed::default()));
+        assert_eq!(
+            read("Benches=t1", &[' '])
+                .expect("readable")
+                .elements
+                .map(|it| it.of(Niche::all().next().expect("a niche"))),
+            Some(Some(Element::Bench))
+        );
+    }
+
+    #[test]
+    fn what_does_not_read_says_where() {
+        let fails = |text: &str| read(text, &[' ']).expect_err("unreadable");
+        assert_eq!(fails("jokers=1,1,2,3 jokers=1,1,2,3").at.map(|it| it.start), Some(15));
+        for text in
+            ["jokers=1,1,2", "jokers=1,1,2,3,", "jokers=1,1,2,13", "wheel=B:1", "statues=T1 benches=T1", "x"]
+        {
+            fails(text);
+        }
+    }
+}
