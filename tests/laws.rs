@@ -18,6 +18,13 @@ macro_rules! laws {
                 super::$law::<azulejo_rules::games::summer_pavilion::SummerPavilion>();
             })+
         }
+
+        mod queens_garden {
+            $(#[test]
+            fn $law() {
+                super::$law::<azulejo_rules::games::queens_garden::QueensGarden>();
+            })+
+        }
     };
 }
 

@@ -2,7 +2,6 @@
 //! Bits stay in this file.
 
 use std::fmt;
-use std::sync::LazyLock;
 
 /// The six directions, in the order in which cells are numbered, in axial coordinates.
 const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
@@ -117,8 +116,8 @@ impl Cell {
     }
 
     /// Returns the cells that touch this one.
-    pub fn neighbors(self) -> Cells {
-        PLAN.neighbors.get(self.nth()).copied().unwrap_or_default()
+    pub const fn neighbors(self) -> Cells {
+        PLAN.neighbors[self.nth()]
     }
 
     /// Returns where the cell lies, in axial coordinates.
@@ -188,6 +187,14 @@ impl Cells {
         self.0.count_ones()
     }
 
+    /// No cell.
+    pub const NONE: Self = Self(0);
+
+    /// Returns the seven cells of an area.
+    pub(super) const fn of_area(area: Area) -> Self {
+        Self(0b111_1111 << (6 + 7 * area.nth()))
+    }
+
     /// Returns the cells in their order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let mut left = self.0;
@@ -249,8 +256,8 @@ impl Niche {
     }
 
     /// Returns the cells that touch it.
-    pub fn neighbors(self) -> Cells {
-        PLAN.niches.get(self.nth()).copied().unwrap_or_default()
+    pub const fn neighbors(self) -> Cells {
+        PLAN.niches[self.nth()]
     }
 }
 
@@ -260,10 +267,8 @@ impl fmt::Display for Niche {
     }
 }
 
-/// Returns the cells of the ring around the fountain.
-pub(super) fn ring() -> Cells {
-    (1..=6).filter_map(Cell::in_ring).collect()
-}
+/// The cells of the ring around the fountain.
+pub(super) const RING: Cells = Cells(0b11_1111);
 
 /// What touches what.
 struct Plan {
@@ -271,25 +276,37 @@ struct Plan {
     niches: [Cells; Niche::N],
 }
 
-/// What touches what, found from the coordinates once.
-static PLAN: LazyLock<Plan> = LazyLock::new(|| {
-    let mut plan = Plan { neighbors: [Cells::default(); Cell::N], niches: [Cells::default(); Niche::N] };
-    for (cell, neighbors) in Cell::all().zip(&mut plan.neighbors) {
-        *neighbors = cells_around(cell.coordinates());
+/// What touches what, found from the coordinates.
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 256 cells")]
+static PLAN: Plan = {
+    let mut plan = Plan { neighbors: [Cells(0); Cell::N], niches: [Cells(0); Niche::N] };
+    let mut nth = 0;
+    while nth < Cell::N {
+        plan.neighbors[nth] = cells_around(Cell(nth as u8).coordinates());
+        nth += 1;
     }
-    for (niche, neighbors) in Niche::all().zip(&mut plan.niches) {
-        *neighbors = cells_around(niche.coordinates());
+    let mut nth = 0;
+    while nth < Niche::N {
+        plan.niches[nth] = cells_around(Niche(nth as u8).coordinates());
+        nth += 1;
     }
     plan
-});
+};
 
 /// Returns the cells one step from a place.
-fn cells_around((q, r): (i8, i8)) -> Cells {
-    let is_beside = |it: &Cell| {
-        let (cell_q, cell_r) = it.coordinates();
-        DIRECTIONS.contains(&(cell_q - q, cell_r - r))
-    };
-    Cell::all().filter(is_beside).collect()
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 256 cells")]
+const fn cells_around((q, r): (i8, i8)) -> Cells {
+    let (mut around, mut nth) = (0, 0);
+    while nth < Cell::N {
+        let (cell_q, cell_r) = Cell(nth as u8).coordinates();
+        let (right, down) = (cell_q - q, cell_r - r);
+        let steps = right.abs() + down.abs() + (right + down).abs();
+        if steps == 2 {
+            around |= 1 << nth;
+        }
+        nth += 1;
+    }
+    Cells(around)
 }
 
 #[cfg(test)]
@@ -307,7 +324,7 @@ mod tests {
         assert_eq!(names(cell("R6").neighbors()), "R1 R5 NE3");
         assert_eq!(names(cell("E5").neighbors()), "E0 E4 E6 NE2");
         assert_eq!(names(cell("SW0").neighbors()), "SW1 SW2 SW3 SW4 SW5 SW6");
-        assert_eq!(names(ring().joined_to(cell("R3"))), "R1 R2 R3 R4 R5 R6");
+        assert_eq!(names(RING.joined_to(cell("R3"))), "R1 R2 R3 R4 R5 R6");
     }
 
     #[test]

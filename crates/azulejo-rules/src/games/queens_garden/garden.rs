@@ -1,6 +1,6 @@
 //! What lies in front of a seat: garden, storage, score. Follows no rule.
 
-use super::board::{Area, Cell, Cells};
+use super::board::{Area, Cell, Cells, RING};
 use super::hexagon::{Axis, Hexagon, Prints, Tiles};
 use super::store::Store;
 
@@ -60,8 +60,12 @@ pub struct Garden {
     pub store: Store,
     /// The seat has passed in this round.
     pub has_passed: bool,
-    /// What lies on each cell.
+    /// What lies on each cell; changed by [`lay`](Self::lay) only.
     pub(super) pieces: [Piece; Cell::N],
+    /// The cells on which something lies.
+    pub(super) filled: Cells,
+    /// The cells with a hexagon of each axis: colors in color order, then rising values.
+    pub(super) of_axes: [Cells; 12],
     /// What each area holds.
     pub(super) parts: [Part; 6],
     /// Points for groups that were added to the score.
@@ -77,6 +81,8 @@ impl Default for Garden {
             store: Store::default(),
             has_passed: false,
             pieces: [Piece::Nothing; Cell::N],
+            filled: Cells::NONE,
+            of_axes: [Cells::NONE; 12],
             parts: [Part::None; 6],
             bonus: 0,
             rank: 0,
@@ -91,7 +97,16 @@ impl Garden {
     }
 
     /// Lays something on a cell.
-    pub const fn lay(&mut self, cell: Cell, piece: Piece) {
+    pub fn lay(&mut self, cell: Cell, piece: Piece) {
+        let one = Cells::one(cell);
+        self.filled = self.filled.without(one);
+        self.of_axes = self.of_axes.map(|it| it.without(one));
+        if piece != Piece::Nothing {
+            self.filled = self.filled.with(one);
+        }
+        for axis in piece.hexagon().into_iter().flat_map(Hexagon::axes) {
+            self.of_axes[axis.nth()] = self.of_axes[axis.nth()].with(one);
+        }
         self.pieces[cell.nth()] = piece;
     }
 
@@ -115,33 +130,49 @@ impl Garden {
     }
 
     /// Returns the cells that exist and on which nothing lies.
-    pub fn free(&self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|it| self.exists(*it) && self.piece(*it) == Piece::Nothing)
+    pub fn free(&self) -> Cells {
+        self.existing().without(self.filled)
     }
 
     /// Returns the hexagons of the garden and where they lie.
     pub fn hexagons(&self) -> impl Iterator<Item = (Cell, Hexagon)> {
-        Cell::all().filter_map(|it| self.piece(it).hexagon().map(|hexagon| (it, hexagon)))
+        self.filled.iter().filter_map(|it| self.piece(it).hexagon().map(|hexagon| (it, hexagon)))
     }
 
     /// Returns the cells with a hexagon.
     pub fn planted(&self) -> Cells {
-        self.hexagons().map(|it| it.0).collect()
+        let [blue, dark_green, light_green, dark_purple, light_purple, yellow, ..] = self.of_axes;
+        let greens_and_blue = blue.with(dark_green).with(light_green);
+        greens_and_blue.with(dark_purple).with(light_purple).with(yellow)
     }
 
     /// Returns the cells with a hexagon of an axis.
-    pub fn of_axis(&self, axis: Axis) -> Cells {
-        self.hexagons().filter(|it| axis.has(it.1)).map(|it| it.0).collect()
+    pub const fn of_axis(&self, axis: Axis) -> Cells {
+        self.of_axes[axis.nth()]
+    }
+
+    /// Tells whether a hexagon lies among these cells more than once.
+    pub fn has_twins(&self, cells: Cells) -> bool {
+        let mut seen = Prints::NONE;
+        cells.iter().filter_map(|it| self.piece(it).hexagon()).any(|it| {
+            let is_twin = seen.has(it);
+            seen = seen.with(Prints::one(it));
+            is_twin
+        })
     }
 
     /// Returns the cells on which something lies.
-    pub fn filled(&self) -> Cells {
-        Cell::all().filter(|it| self.piece(*it) != Piece::Nothing).collect()
+    pub const fn filled(&self) -> Cells {
+        self.filled
     }
 
     /// Returns the cells that exist.
     pub fn existing(&self) -> Cells {
-        Cell::all().filter(|it| self.exists(*it)).collect()
+        Area::ALL.into_iter().fold(RING, |cells, area| match self.part(area) {
+            Part::None => cells,
+            Part::Up => cells.with(Cells::of_area(area).without(Cells::one(area.middle()))),
+            Part::Down => cells.with(Cells::of_area(area)),
+        })
     }
 
     /// Returns the areas with a face-up expansion.

@@ -90,9 +90,20 @@ impl Hexagon {
         self.value
     }
 
+    /// Returns the hexagon with this number in canonical order, from 0, if there is one.
+    fn from_nth(nth: u32) -> Option<Self> {
+        let color = Color::ALL.get(usize::try_from(nth / u32::from(VALUES)).ok()?)?;
+        Self::new(*color, u8::try_from(nth % u32::from(VALUES)).ok()? + 1)
+    }
+
     /// Returns the number of the hexagon in canonical order, from 0.
     const fn nth(self) -> u32 {
         self.color as u32 * VALUES as u32 + self.value as u32 - 1
+    }
+
+    /// Returns the two axes that the hexagon is of.
+    pub const fn axes(self) -> [Axis; 2] {
+        [Axis::Color(self.color), Axis::Value(self.value)]
     }
 
     /// Tells whether both have color or value in common.
@@ -127,6 +138,14 @@ impl Axis {
     /// Returns all of them: colors in color order, then rising values.
     pub fn all() -> impl Iterator<Item = Self> {
         Color::ALL.into_iter().map(Self::Color).chain((1..=VALUES).map(Self::Value))
+    }
+
+    /// Returns the number of the axis, from 0, in that order.
+    pub(super) const fn nth(self) -> usize {
+        match self {
+            Self::Color(color) => color as usize,
+            Self::Value(value) => 5 + value as usize,
+        }
     }
 
     /// Returns the axis of an ASCII letter or digit.
@@ -217,7 +236,12 @@ impl Prints {
 
     /// Returns them in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Hexagon> {
-        Hexagon::all().filter(move |it| self.has(*it))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let nth = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            Hexagon::from_nth(nth)
+        })
     }
 }
 
@@ -278,13 +302,18 @@ impl Tiles {
     }
 
     /// Returns the different hexagons.
-    pub fn kinds(self) -> impl Iterator<Item = Hexagon> {
-        Hexagon::all().filter(move |it| self.count(*it) != 0)
+    pub fn kinds(self) -> impl Iterator<Item = Hexagon> + Clone {
+        let mut left = (self.0 | self.0 >> 1) & Self::ONES;
+        std::iter::from_fn(move || {
+            let nth = left.trailing_zeros() / 2;
+            left &= left.wrapping_sub(1);
+            Hexagon::from_nth(nth)
+        })
     }
 
     /// Returns the tiles in canonical order, one by one.
     pub fn iter(self) -> impl Iterator<Item = Hexagon> {
-        Hexagon::all().flat_map(move |it| (0..self.count(it)).map(move |_| it))
+        self.kinds().flat_map(move |it| (0..self.count(it)).map(move |_| it))
     }
 
     /// Returns the tiles of both, if the box holds so many.

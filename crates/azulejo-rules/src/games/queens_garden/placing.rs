@@ -8,7 +8,7 @@ use super::faults::{
     SPACE_IS_TAKEN, SUPPLY_IS_EMPTY, TOO_MANY_JOKERS,
 };
 use super::garden::{Garden, Part, Piece};
-use super::hexagon::{Axis, Hexagon, Prints, Tiles};
+use super::hexagon::{Hexagon, Prints, Tiles};
 use super::ply::{Expand, Laid, Payment, Place};
 use super::questions::{
     Areas, BackSide, Isolated, JokersLaid, Neighbors, NoTwins, PrintedCheck, Rules, SupplyPrice,
@@ -133,27 +133,25 @@ pub(super) fn check_hexagon(
 
 /// Returns with how many neighbors a hexagon would have color or value in common, and how many it would have.
 fn n_akin(garden: &Garden, hexagon: Hexagon, cell: Cell) -> (u32, u32) {
-    let neighbors = cell.neighbors().iter().filter_map(|it| garden.piece(it).hexagon());
-    neighbors.fold((0, 0), |(n_akin, n), it| (n_akin + u32::from(it.is_akin_to(hexagon)), n + 1))
+    let [color, value] = hexagon.axes().map(|it| garden.of_axis(it));
+    let neighbors = cell.neighbors();
+    (neighbors.among(color.with(value)).len(), neighbors.among(garden.planted()).len())
 }
 
 /// Tells whether a hexagon on a cell would bring twins together.
 fn makes_twins(rules: &Rules, garden: &Garden, hexagon: Hexagon, cell: Cell) -> bool {
-    let with_it = |cells: Cells| cells.with(Cells::one(cell)).joined_to(cell);
     let hold_twins = |cells: Cells| {
-        let different: Prints = cells
-            .iter()
-            .filter_map(|it| if it == cell { Some(hexagon) } else { garden.piece(it).hexagon() })
-            .collect();
-        different.len() != cells.len()
+        let mut after = *garden;
+        after.lay(cell, Piece::Tile(hexagon));
+        after.has_twins(cells.with(Cells::one(cell)).joined_to(cell))
     };
+    let [color, value] = hexagon.axes().map(|it| garden.of_axis(it));
+    let is_beside = |cells: Cells| !cells.among(cell.neighbors()).is_empty();
     match no_twins(rules) {
-        NoTwins::InGroups => [Axis::Color(hexagon.color()), Axis::Value(hexagon.value())]
-            .into_iter()
-            .any(|axis| hold_twins(with_it(garden.of_axis(axis)))),
-        NoTwins::InContact => cell.neighbors().iter().any(|it| garden.piece(it).hexagon() == Some(hexagon)),
-        NoTwins::InCluster => hold_twins(with_it(garden.planted())),
-        NoTwins::InGarden => garden.hexagons().any(|it| it.1 == hexagon),
+        NoTwins::InGroups => [color, value].into_iter().any(|it| is_beside(it) && hold_twins(it)),
+        NoTwins::InContact => is_beside(color.among(value)),
+        NoTwins::InCluster => hold_twins(garden.planted()),
+        NoTwins::InGarden => !color.among(value).is_empty(),
     }
 }
 
@@ -380,15 +378,19 @@ pub(super) fn each_place(rules: &Rules, state: &State, each: &mut dyn FnMut(Plac
     let garden = state.garden(state.turn);
     for hexagon in garden.store.tiles.kinds() {
         let rest = garden.store.less(&tile(hexagon));
-        for cell in garden.free().filter(|it| check_hexagon(rules, garden, hexagon, *it).is_ok()) {
-            spending::each_way(rules, &rest, Price::of(hexagon), &mut |paid| {
-                each(Place { hexagon: Some(hexagon), cell, payment: Payment::Exactly(paid), gain: None });
-            });
+        let cells = garden.free().iter().filter(|it| check_hexagon(rules, garden, hexagon, *it).is_ok());
+        let cells: Cells = cells.collect();
+        if cells.is_empty() {
+            continue;
         }
+        spending::each_way(rules, &rest, Price::of(hexagon), &mut |paid| {
+            let payment = Payment::Exactly(paid);
+            cells.iter().for_each(|cell| each(Place { hexagon: Some(hexagon), cell, payment, gain: None }));
+        });
     }
     if jokers_may_be_laid(rules) && garden.store.jokers != 0 {
         let payment = Payment::Exactly(Store::default());
-        garden.free().for_each(|cell| each(Place { hexagon: None, cell, payment, gain: None }));
+        garden.free().iter().for_each(|cell| each(Place { hexagon: None, cell, payment, gain: None }));
     }
 }
 

@@ -1,11 +1,11 @@
 //! How a sensible beginner likes a ply: counts what it brings at once and looks no further.
 
 use super::board::{Area, Cells};
-use super::garden::{Garden, Part};
-use super::hexagon::{Axis, Hexagon};
-use super::placing;
+use super::garden::{Garden, Part, Piece};
+use super::hexagon::Hexagon;
 use super::ply::{Expand, Laid, Payment, Place, Ply, Take};
 use super::questions::Rules;
+use super::reward;
 use super::state::State;
 use super::store::Store;
 use crate::Seat;
@@ -50,13 +50,11 @@ fn n_akin(store: &Store, hexagon: Hexagon) -> u32 {
 /// Likes large groups of high values and jokers; dislikes spending.
 fn appraise_place(rules: &Rules, state: &State, seat: Seat, place: &Place) -> i32 {
     let Some(hexagon) = place.hexagon else { return -500 };
-    let mut after = *state;
-    placing::play_place(rules, &mut after, seat, place, &mut |_| ());
-    let gained = i32::from(after.garden(seat).store.jokers) - i32::from(state.garden(seat).store.jokers);
-    let of_groups = [Axis::Color(hexagon.color()), Axis::Value(hexagon.value())]
-        .into_iter()
-        .map(|axis| promise(after.garden(seat), after.garden(seat).of_axis(axis).joined_to(place.cell)))
-        .sum::<i32>();
+    let mut after = *state.garden(seat);
+    after.lay(place.cell, Piece::Tile(hexagon));
+    let gained = reward::by_table(rules, state, &after, place.cell).map_or(0, |it| count(it.1));
+    let groups = hexagon.axes().map(|axis| promise(&after, after.of_axis(axis).joined_to(place.cell)));
+    let of_groups: i32 = groups.into_iter().sum();
     100 + of_groups + 12 * i32::from(hexagon.value()) + 30 * gained - spent(&place.payment)
 }
 
@@ -85,7 +83,7 @@ fn spent(payment: &Payment) -> i32 {
 /// Likes an expansion where the garden has little room left; one of the supply costs points.
 fn appraise_expand(state: &State, seat: Seat, expand: &Expand) -> i32 {
     let garden = state.garden(seat);
-    let n_free = i32::try_from(garden.free().count()).unwrap_or(i32::MAX);
+    let n_free = i32::try_from(garden.free().len()).unwrap_or(i32::MAX);
     let touches =
         |area: Area| Area::ALL.into_iter().any(|it| it.touches(area) && garden.part(it) != Part::None);
     let beside = expand.laid.area().map_or(0, |it| i32::from(touches(it)));

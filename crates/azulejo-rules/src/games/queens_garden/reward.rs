@@ -1,6 +1,6 @@
 //! Rewards: which elements a piece surrounds, and how many jokers that brings (queens-garden 5).
 
-use super::board::{Cell, Cells, Niche, ring};
+use super::board::{Cell, Cells, Niche, RING};
 use super::event::{Event, Known};
 use super::garden::Garden;
 use super::ply::Place;
@@ -36,10 +36,12 @@ pub(super) fn surrounded(
     let (elements, _) = tables::elements(rules, state);
     let (rules, garden) = (*rules, *garden);
     let is_done = move |around: Cells| around.has(cell) && is_surrounded(&rules, &garden, around);
-    let fountain = is_done(ring()).then_some(Element::Fountain);
+    let fountain = is_done(RING).then_some(Element::Fountain);
     let of_niches = move |niche: Niche| elements.of(niche).filter(|_| is_done(niche.neighbors()));
     let has_pavilion = cell.area().filter(|area| garden.pavilions().any(|it| it == *area));
-    let pavilion = has_pavilion.filter(|area| is_done(area.rim().collect())).map(|_| Element::Pavilion);
+    let pavilion = has_pavilion
+        .filter(|area| is_done(Cells::of_area(*area).without(Cells::one(area.middle()))))
+        .map(|_| Element::Pavilion);
     fountain.into_iter().chain(Niche::all().filter_map(of_niches)).chain(pavilion)
 }
 
