@@ -451,28 +451,35 @@ fn less_one(mut pile: super::hexagon::Pile, hexagon: Hexagon) -> super::hexagon:
     pile
 }
 
-/// Calls `each` with every legal way to acquire, axis by axis.
+/// Calls `each` with every legal way to acquire, axis by axis, with each choice of what is discarded.
 pub(super) fn legal(rules: &Rules, state: &State, each: &mut dyn FnMut(Take)) {
+    let store = state.garden(state.turn).store;
+    each_take(rules, state, &mut |axis, pieces| {
+        each_drop(rules, &store, &pieces, &mut |dropped| each(Take { axis, pieces, dropped }));
+    });
+}
+
+/// Calls `each` with every choice of pieces that may be acquired, axis by axis.
+pub(super) fn each_take(rules: &Rules, state: &State, each: &mut dyn FnMut(Axis, Pieces)) {
     if state.phase == Phase::Act {
-        Axis::all().for_each(|axis| legal_of_axis(rules, state, axis, each));
+        Axis::all().for_each(|axis| each_of_axis(rules, state, axis, &mut |pieces| each(axis, pieces)));
     }
 }
 
-/// Calls `each` with every legal way to acquire on an axis.
-fn legal_of_axis(rules: &Rules, state: &State, axis: Axis, each: &mut dyn FnMut(Take)) {
+/// Calls `each` with every choice of pieces of an axis that may be acquired.
+fn each_of_axis(rules: &Rules, state: &State, axis: Axis, each: &mut dyn FnMut(Pieces)) {
     let all = offered(state, axis);
     let store = state.garden(state.turn).store;
     // Where pieces may be left, different choices can leave the same.
     let may_repeat = overflow(rules) == Overflow::WhatFits || expansions_may_be_left(rules);
     let mut listed: Vec<Pieces> = Vec::new();
     let mut list = |pieces: Pieces| {
-        if may_repeat {
-            if listed.contains(&pieces) {
-                return;
-            }
+        if !may_repeat {
+            each(pieces);
+        } else if !listed.contains(&pieces) {
             listed.push(pieces);
+            each(pieces);
         }
-        each_drop(rules, &store, &pieces, &mut |dropped| each(Take { axis, pieces, dropped }));
     };
     if kinds_go_together(rules) {
         if !all.is_empty() {

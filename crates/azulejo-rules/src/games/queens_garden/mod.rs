@@ -232,7 +232,7 @@ impl Game for QueensGarden {
     fn n_legal(rules: &Rules, state: &State) -> u32 {
         // What is dropped and gained does not multiply (queens-garden 8.7).
         let mut n_legal = 0;
-        acquiring::legal(rules, state, &mut |_| n_legal += 1);
+        acquiring::each_take(rules, state, &mut |_, _| n_legal += 1);
         placing::each_place(rules, state, &mut |_| n_legal += 1);
         placing::legal_expansions(rules, state, &mut |_| n_legal += 1);
         n_legal + u32::from(passing::is_legal(rules, state))

@@ -35,8 +35,10 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, dropped: &Store) -
         return Err(Fault::new(&NOT_IN_STORAGE));
     }
     match pass_drop(rules) {
+        PassDrop::Hexagons | PassDrop::Everything | PassDrop::Nothing if dropped.jokers != 0 => {
+            Err(Fault::new(&JOKERS_STAY))
+        }
         PassDrop::Nothing if !dropped.is_empty() => Err(Fault::new(&NOTHING_IS_DROPPED)),
-        PassDrop::Hexagons | PassDrop::Everything if dropped.jokers != 0 => Err(Fault::new(&JOKERS_STAY)),
         PassDrop::Everything if dropped.n_hexagons() != store.n_hexagons() => Err(Fault::new(&MUST_DROP_ALL)),
         PassDrop::Nothing
         | PassDrop::Hexagons
