@@ -10,6 +10,7 @@ use std::cell::Cell;
 use azulejo_notation::records;
 use azulejo_replay::{Address, Options, Place, Policy, Replay, Simulation, Standing, simulate, stand_at};
 use azulejo_rules::games::azul::Azul;
+use azulejo_rules::games::queens_garden::QueensGarden;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
 use azulejo_rules::{Dice, Game, Seat, Setup, play_out};
 use azulejo_source::Diagnostic;
@@ -138,6 +139,9 @@ fn an_event_allocates_nothing() {
         for board in SummerPavilion::BOARDS {
             check_of::<SummerPavilion>(&game_of::<SummerPavilion>(board, n_seats));
         }
+        for board in QueensGarden::BOARDS {
+            check_of::<QueensGarden>(&game_of::<QueensGarden>(board, n_seats));
+        }
     }
 }
 
@@ -145,6 +149,7 @@ fn an_event_allocates_nothing() {
 fn a_playout_allocates_nothing() {
     check_playouts::<Azul>();
     check_playouts::<SummerPavilion>();
+    check_playouts::<QueensGarden>();
 }
 
 /// Fails where playing a game out allocates.

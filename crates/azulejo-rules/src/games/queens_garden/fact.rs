@@ -138,10 +138,21 @@ impl fmt::Display for SeatFact {
     }
 }
 
+/// The longest path of a fact, in bytes.
+const LONGEST: usize = 14;
+
 /// Reads the path of a fact, in any case.
 pub(super) fn read(path: &str) -> Option<Fact> {
-    let lower = path.to_ascii_lowercase();
-    let (head, tail) = lower.split_once('.').unwrap_or((&lower, ""));
+    let mut lower = [0; LONGEST];
+    let lower = lower.get_mut(..path.len())?;
+    lower.copy_from_slice(path.as_bytes());
+    lower.make_ascii_lowercase();
+    read_lower(std::str::from_utf8(lower).ok()?)
+}
+
+/// Reads the path of a fact in lower case.
+fn read_lower(path: &str) -> Option<Fact> {
+    let (head, tail) = path.split_once('.').unwrap_or((path, ""));
     let hexagon = || whole(words::hexagon, tail.as_bytes(), &FACT_CANNOT_BE_SET).ok();
     match (head, tail) {
         ("round", "") => Some(Fact::Round),

@@ -89,6 +89,11 @@ impl Points {
         self.points.iter().copied().take(usize::from(self.n_seats))
     }
 
+    /// Returns the points of a seat; 0 where none are written.
+    pub fn of(&self, seat: Seat) -> i32 {
+        self.iter().nth(seat.nth().into()).unwrap_or_default()
+    }
+
     /// Adds a seat's; returns whether there was room for it.
     pub fn push(&mut self, points: i32) -> bool {
         let free = self.points.get_mut(usize::from(self.n_seats));

@@ -123,10 +123,8 @@ pub(super) fn play_scoring(
     if settle(rules, state, events).is_ok() {
         return;
     }
-    let recorded: Vec<(Seat, i32)> = state.seats().zip(points.iter()).collect();
     for seat in scored_seats(state) {
-        let of_seat = recorded.iter().find(|it| it.0 == seat).map_or(0, |it| it.1);
-        score::add_recorded(rules, state, seat, of_seat, events);
+        score::add_recorded(rules, state, seat, points.of(seat), events);
     }
     close(rules, state, events);
 }
@@ -190,13 +188,12 @@ fn close(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
 fn clear_display(state: &mut State, events: &mut impl FnMut(Event)) {
     let size = state.stack_size();
     let (mut n_tiles, mut n_expansions) = (0, u32::from(state.stack));
-    let piles: Vec<Pile> = state.piles().collect();
-    let n_unknown = state.n_unknown();
-    for pile in piles {
+    let before = *state;
+    for pile in before.piles() {
         n_tiles += pile.n_tiles();
         state.discard(pile.tiles);
     }
-    if n_unknown != 0 {
+    if before.n_unknown() != 0 {
         state.hide_bag();
     }
     state.gone = state.gone.with(state.prints().collect());

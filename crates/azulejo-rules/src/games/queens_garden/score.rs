@@ -93,26 +93,30 @@ fn of_wheel(rules: &Rules, garden: &Garden, wheel: &Wheel, round: u16) -> [(usiz
 }
 
 /// Returns for each kind of element that brings points how many of it do, and their points.
-fn of_elements(rules: &Rules, state: &State, garden: &Garden) -> Vec<(Element, u32, i32)> {
+fn of_elements(
+    rules: &Rules,
+    state: &State,
+    garden: &Garden,
+) -> impl Iterator<Item = (Element, u32, i32)> + use<> {
     let is_full = |area: &Area| area.rim().all(|it| garden.piece(it) != Piece::Nothing);
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     let n_pavilions = count(garden.pavilions().count());
     let n_full = count(garden.pavilions().filter(is_full).count());
-    let (elements, _) = tables::elements(rules, state);
-    let n_benches = count(elements.niches(Element::Bench).count());
-    let each = |element, n: u32, points: i32| (element, n, points.saturating_mul(n.cast_signed()));
-    match pavilion_points(rules) {
-        PavilionPoints::Expansions => vec![each(Element::Pavilion, n_pavilions, 1)],
-        PavilionPoints::Filled => vec![each(Element::Pavilion, n_full, 1)],
+    let n_benches = count(tables::elements(rules, state).0.niches(Element::Bench).count());
+    let each = |element, n: u32, points: i32| Some((element, n, points.saturating_mul(n.cast_signed())));
+    let all = match pavilion_points(rules) {
+        PavilionPoints::Expansions => [each(Element::Pavilion, n_pavilions, 1), None, None],
+        PavilionPoints::Filled => [each(Element::Pavilion, n_full, 1), None, None],
         PavilionPoints::FountainToo => {
-            vec![each(Element::Pavilion, n_pavilions, 1), each(Element::Fountain, 1, 1)]
+            [each(Element::Pavilion, n_pavilions, 1), each(Element::Fountain, 1, 1), None]
         }
-        PavilionPoints::Elements => vec![
+        PavilionPoints::Elements => [
             each(Element::Pavilion, n_pavilions, 3),
             each(Element::Fountain, 1, 1),
             each(Element::Bench, n_benches, 2),
         ],
-    }
+    };
+    all.into_iter().flatten()
 }
 
 /// Adds what the record says that a round brought a seat.
@@ -167,16 +171,19 @@ pub(super) fn add_end_points(rules: &Rules, state: &mut State, seat: Seat, event
         let points = lose(rules, state, seat, cost, Loss::Other);
         events(Event::LeftOver { seat, store: Store { jokers: 0, ..store }, points });
     }
-    for group in groups(rules, state, state.garden(seat)) {
-        state.gardens[seat].gain(group.points);
+    let garden = *state.garden(seat);
+    let known = tables::bonus(state).1;
+    let before = *state;
+    each_group(rules, &before, &garden, &mut |group| {
+        let paid = &mut state.gardens[seat];
+        paid.gain(group.points + group.bonus);
+        paid.bonus = paid.bonus.saturating_add(group.points + group.bonus);
         events(group.event(seat));
         if group.bonus != 0 {
-            let (n_members, points, known) = (group.n_members(), group.bonus, tables::bonus(state).1);
-            state.gardens[seat].gain(points);
+            let (n_members, points) = (group.n_members(), group.bonus);
             events(Event::GroupBonus { seat, n_members, points, known });
         }
-        state.gardens[seat].bonus += group.points + group.bonus;
-    }
+    });
     if ends_at_zero(rules) && state.garden(seat).score < 0 {
         let points = -state.garden(seat).score;
         state.gardens[seat].gain(points);
@@ -191,7 +198,9 @@ fn ends_at_zero(rules: &Rules) -> bool {
 
 /// Returns what groups bring a seat, or would now.
 pub(super) fn bonus(rules: &Rules, state: &State, garden: &Garden) -> i32 {
-    groups(rules, state, garden).iter().map(|it| it.points + it.bonus).sum()
+    let mut bonus = 0;
+    each_group(rules, state, garden, &mut |group| bonus += group.points + group.bonus);
+    bonus
 }
 
 /// A group of hexagons of one color or one value, and what it brings.
@@ -242,21 +251,10 @@ fn six_bonus(rules: &Rules) -> SixBonus {
     rules.six_bonus
 }
 
-/// Returns the groups that bring points, in the order in which they do.
-pub(super) fn groups(rules: &Rules, state: &State, garden: &Garden) -> Vec<Group> {
-    let mut groups = Vec::new();
-    for axis in Axis::all() {
-        let of_axis = parts(garden.of_axis(axis)).filter(|it| least_group(rules) <= it.len());
-        let mut of_axis: Vec<_> = of_axis.map(|cells| group(rules, garden, axis, cells)).collect();
-        if !all_groups_score(rules) {
-            // Of equal ones the first is the largest.
-            let largest = of_axis.iter().rev().max_by_key(|it| it.points).copied();
-            of_axis = largest.into_iter().collect();
-        }
-        groups.append(&mut of_axis);
-    }
-    let (mut has_six, table) = (false, tables::bonus(state).0);
-    for group in &mut groups {
+/// Calls `each` with the groups that bring points, in the order in which they do.
+pub(super) fn each_group(rules: &Rules, state: &State, garden: &Garden, each: &mut dyn FnMut(Group)) {
+    let (table, mut has_six) = (tables::bonus(state).0, false);
+    let mut pay = |mut group: Group| {
         let n_members = group.n_members();
         let size = match six_bonus(rules) {
             SixBonus::SixOrMore => n_members.min(6),
@@ -265,8 +263,18 @@ pub(super) fn groups(rules: &Rules, state: &State, garden: &Garden) -> Vec<Group
         };
         has_six |= n_members == 6;
         group.bonus = table.of(size).into();
+        each(group);
+    };
+    for axis in Axis::all() {
+        let of_axis = parts(garden.of_axis(axis)).filter(|it| least_group(rules) <= it.len());
+        let of_axis = of_axis.map(|cells| group(rules, garden, axis, cells));
+        if all_groups_score(rules) {
+            of_axis.for_each(&mut pay);
+        } else {
+            // Of equal ones the first is the largest.
+            of_axis.min_by_key(|it| std::cmp::Reverse(it.points)).into_iter().for_each(&mut pay);
+        }
     }
-    groups
 }
 
 /// Returns the parts of these cells that hang together, by their first cells.
@@ -281,17 +289,17 @@ fn parts(cells: Cells) -> impl Iterator<Item = Cells> {
 
 /// Returns the group that lies on these cells, without what it brings for its size.
 fn group(rules: &Rules, garden: &Garden, axis: Axis, cells: Cells) -> Group {
-    let hexagons: Vec<_> = cells.iter().filter_map(|it| garden.piece(it).hexagon()).collect();
-    let points = value_of(rules, &hexagons);
-    Group { axis, cells, members: hexagons.into_iter().collect(), points, bonus: 0 }
+    let hexagons = || cells.iter().filter_map(|it| garden.piece(it).hexagon());
+    let points = value_of(rules, hexagons());
+    Group { axis, cells, members: hexagons().collect(), points, bonus: 0 }
 }
 
 /// Returns what a group of these hexagons brings without what it brings for its size.
-fn value_of(rules: &Rules, hexagons: &[Hexagon]) -> i32 {
+fn value_of(rules: &Rules, hexagons: impl Iterator<Item = Hexagon>) -> i32 {
     match group_value(rules) {
-        GroupValue::Sum => hexagons.iter().map(|it| i32::from(it.value())).sum(),
+        GroupValue::Sum => hexagons.map(|it| i32::from(it.value())).sum(),
         GroupValue::Three => 3,
-        GroupValue::ThreeEach => hexagons.iter().map(|_| 3).sum(),
+        GroupValue::ThreeEach => hexagons.map(|_| 3).sum(),
     }
 }
 
@@ -301,5 +309,5 @@ pub(super) fn of_group(rules: &Rules, hexagons: &[Hexagon]) -> (i32, i32) {
     if size < least_group(rules) {
         return (0, 0);
     }
-    (value_of(rules, hexagons), tables::USUAL_BONUS.of(size).into())
+    (value_of(rules, hexagons.iter().copied()), tables::USUAL_BONUS.of(size).into())
 }
