@@ -1,5 +1,7 @@
 //! Acquiring: which pieces of the display are taken, and what that uncovers (queens-garden 3).
 
+use std::collections::BTreeSet;
+
 use super::event::Event;
 use super::faults::{
     DOES_NOT_FIT, KINDS_APART, NO_SUCH_PLACE, NOT_IN_THE_BAG, NOT_THE_FIRST, NOT_THERE, NOTHING_TO_TAKE,
@@ -472,12 +474,9 @@ fn each_of_axis(rules: &Rules, state: &State, axis: Axis, each: &mut dyn FnMut(P
     let store = state.garden(state.turn).store;
     // Where pieces may be left, different choices can leave the same.
     let may_repeat = overflow(rules) == Overflow::WhatFits || expansions_may_be_left(rules);
-    let mut listed: Vec<Pieces> = Vec::new();
+    let mut listed: BTreeSet<Pieces> = BTreeSet::new();
     let mut list = |pieces: Pieces| {
-        if !may_repeat {
-            each(pieces);
-        } else if !listed.contains(&pieces) {
-            listed.push(pieces);
+        if !may_repeat || listed.insert(pieces) {
             each(pieces);
         }
     };

@@ -404,7 +404,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
         (SeatFact::Score, Value::Number(score)) => {
             garden.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
         }
-        (SeatFact::Jokers, _) => garden.store.jokers = value.count_up_to(u8::MAX)?,
+        (SeatFact::Jokers, _) => garden.store.jokers = value.count_up_to(Store::MOST_JOKERS)?,
         (SeatFact::Tiles, _) => {
             let tiles = pile(value).filter(|it| it.unknown == 0)?.tiles;
             garden.store.tiles = Some(tiles).filter(|it| it.n_tiles() <= Store::TILE_SPACES)?;

@@ -117,7 +117,7 @@ pub struct Piece {
 }
 
 /// Pieces of the display, sorted, each written once for each copy.
-#[derive(Clone, Copy, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Pieces {
     pieces: [Option<Piece>; Self::MOST],
 }

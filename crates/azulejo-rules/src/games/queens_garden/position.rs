@@ -358,7 +358,7 @@ fn read_garden(text: &str) -> Option<Garden> {
     for (part, nth) in parts.zip(0..) {
         match (part.split_once('='), nth) {
             (Some((name, value)), _) => read_rest(&mut garden, name, value)?,
-            (None, 0) => garden.store.jokers = part.parse().ok()?,
+            (None, 0) => garden.store.jokers = part.parse().ok().filter(|it| *it <= Store::MOST_JOKERS)?,
             (None, 1) => {
                 let tiles = whole(words::pile, part.as_bytes(), &UNREADABLE_POSITION).ok()?;
                 garden.store.tiles = Some(tiles).filter(|it| it.unknown == 0)?.tiles;

@@ -18,6 +18,8 @@ pub struct Store {
 impl Store {
     /// Spaces of a storage for tiles and jokers (queens-garden 1.6).
     pub const TILE_SPACES: u32 = 12;
+    /// The most jokers that are read: twice as many as there are in the box, since others may be taken for them.
+    pub(super) const MOST_JOKERS: u8 = 48;
     /// Spaces of a storage for expansions (queens-garden 1.6).
     pub const EXPANSION_SPACES: u32 = 2;
 
