@@ -261,13 +261,26 @@ pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
     let mut out = String::new();
     for line in record.lines() {
         match line.split_once(' ') {
-            Some((word @ ("deal" | "supply"), drawn)) => {
-                let hide = |it: char| if it.is_ascii_uppercase() && dice.below(4) == 0 { '*' } else { it };
-                out.extend([word, " ", &drawn.chars().map(hide).collect::<String>()]);
+            Some((word @ ("deal" | "supply" | "flip"), drawn)) => {
+                let words: Vec<_> = drawn.split(' ').map(|it| hidden_word(it, dice)).collect();
+                out.extend([word, " ", &words.join(" ")]);
             }
             Some(_) | None => out.push_str(line),
         }
         out.push('\n');
     }
     out
+}
+
+/// Returns a word of chance with some of its tiles hidden: letters, or all of one that is a letter and a number.
+fn hidden_word(word: &str, dice: &mut Dice) -> String {
+    let (place, drawn) = word.split_at(word.rfind(':').map_or(0, |it| it + 1));
+    let is_numbered = drawn.bytes().any(|it| it.is_ascii_digit());
+    let mut hide = |it: &str| if dice.below(4) == 0 { "*".to_owned() } else { it.to_owned() };
+    if is_numbered {
+        return place.to_owned() + &hide(drawn);
+    }
+    let letters = drawn.chars().map(String::from);
+    let hidden = letters.map(|it| if it.bytes().all(|it| it.is_ascii_uppercase()) { hide(&it) } else { it });
+    place.to_owned() + &hidden.collect::<String>()
 }

@@ -365,11 +365,28 @@ fn unknown_chance<G: Game>(rules: &G::Rules, state: &G::State) -> Option<String>
     let word = G::chance_word(&drawn)?;
     let text = drawn.to_string();
     let body = text.strip_prefix(word)?.trim();
-    let unknown: String =
-        body.chars().map(|it| if G::LEXICON.tiles.contains(it) { '*' } else { it }).collect();
-    let ply = G::read_chance(word, &unknown).ok()?;
+    let unknown: Vec<String> = body.split(' ').map(|it| unnoted(it, G::LEXICON.tiles)).collect::<Option<_>>()?;
+    let ply = G::read_chance(word, &unknown.join(" ")).ok()?;
     G::check(rules, state, &ply).is_ok().then(|| ply.to_string())
 }
+
+/// Returns a word of chance with `*` for each tile in it: `BBYK` is four, `1:xB4` one; none where it is a number, which nobody
+/// can make up.
+fn unnoted(word: &str, tiles: &str) -> Option<String> {
+    let (place, drawn) = word.split_at(word.rfind(':').map_or(0, |it| it + 1));
+    let has_tile = drawn.chars().any(|it| tiles.contains(it));
+    match (has_tile, drawn.bytes().any(|it| it.is_ascii_digit())) {
+        (true, true) => Some(format!("{place}*")),
+        (false, true) => None,
+        (_, false) => {
+            let hide = |it: char| if tiles.contains(it) { '*' } else { it };
+            Some(place.to_owned() + &drawn.chars().map(hide).collect::<String>())
+        }
+    }
+}
+
+/// Numbers that tiles may have.
+const NUMBERS: &str = "123456789";
 
 /// Returns texts in which one tile is another; an unknown one stays so.
 fn other_tiles(body: &str, tiles: &str) -> Vec<String> {
@@ -379,9 +396,11 @@ fn other_tiles(body: &str, tiles: &str) -> Vec<String> {
     let letters = body.chars().enumerate().filter(|(_, it)| *it != '*' && !it.is_whitespace());
     letters
         .flat_map(|(nth, it)| {
-            tiles.chars().filter(move |tile| *tile != it.to_ascii_uppercase()).map(move |tile| (nth, tile))
+            // Where tiles have numbers, the number may be another one.
+            let signs = if it.is_ascii_digit() { NUMBERS } else { tiles };
+            signs.chars().filter(move |sign| *sign != it.to_ascii_uppercase()).map(move |sign| (nth, sign))
         })
-        .map(|(nth, tile)| at(nth, tile))
+        .map(|(nth, sign)| at(nth, sign))
         .collect()
 }
 
