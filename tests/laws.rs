@@ -122,7 +122,7 @@ fn an_event_that_stands_by_a_ruling_loses_no_tile<G: Game>() {
     for table in tables::<G>(1).chain(departed(1)) {
         let record = table.record();
         let mut dice = Dice::new(table.seed);
-        for _ in 0..12 {
+        for _ in 0..24 {
             let ruled = ruled(&record, &mut dice);
             let mut replay =
                 Replay::<G>::open(&only(&ruled), &Options::default(), &mut ()).expect("a header");
