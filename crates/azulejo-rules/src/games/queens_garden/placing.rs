@@ -115,14 +115,12 @@ pub(super) fn check_hexagon(
     hexagon: Hexagon,
     cell: Cell,
 ) -> Result<(), Fault> {
-    let planted = garden.planted();
     let (n_akin, n_neighbors) = n_akin(garden, hexagon, cell);
-    if n_neighbors == 0 {
-        let may = may_stand_apart(rules) || planted.is_empty();
-        return if may { Ok(()) } else { Err(Fault::new(&ISOLATED)) };
-    }
+    let is_apart = n_neighbors == 0;
     let is_akin = if one_neighbor_is_enough(rules) { n_akin != 0 } else { n_akin == n_neighbors };
-    if !is_akin {
+    if is_apart && !may_stand_apart(rules) && !garden.planted().is_empty() {
+        Err(Fault::new(&ISOLATED))
+    } else if !is_apart && !is_akin {
         Err(Fault::new(&NO_MATCH))
     } else if makes_twins(rules, garden, hexagon, cell) {
         Err(Fault::new(&MAKES_TWINS))
