@@ -9,7 +9,7 @@ questions! {
     /// Which of several equal hexagons are taken?
     twins: Twins "twins", "queens-garden 3.3" {
         Choice "choice" {
-            " One of each, and the taker chooses which piece. Rulebook 2021."
+            " One of each, and the taker chooses which piece. Rulebook 2021; the guide `guide-garden` says one."
         }
         FirstFound "first-found" {
             " One of each, the first that is found, on the stack before those beside it."
@@ -54,7 +54,7 @@ questions! {
     /// What if more expansions match than fit?
     many_expansions: ManyExpansions "many-expansions", "queens-garden 3.5" {
         Illegal "illegal" {
-            " Nothing can be taken. Rulebook 2021."
+            " Nothing can be taken. Rulebook 2021; the guide `guide-garden`."
         }
         AsManyAsFit "as-many-as-fit" {
             " As many as fit are taken, of the taker's choice."
@@ -63,7 +63,7 @@ questions! {
     /// What comes first, the next tiles or the turning of expansions?
     refill_order: RefillOrder "refill-order", "queens-garden 3.7" {
         DealFirst "deal-first" {
-            " The tiles on the next expansion of the stack. Rulebook 2021."
+            " The tiles on the next expansion of the stack. Rulebook 2021; the guide `guide-garden`."
         }
         FlipFirst "flip-first" {
             " The turning."
@@ -163,10 +163,11 @@ questions! {
     /// Do expansions pay?
     expansions_pay: ExpansionsPay "expansions-pay", "queens-garden 4.3" {
         Yes "yes" {
-            " Yes. Rulebook 2021; spielbox 2/2022."
+            " Yes. Rulebook 2021; spielbox 2/2022; markbelvedere1/azul-queens-garden since its version 1.7."
         }
         No "no" {
-            " No, tiles only. markbelvedere1/azul-queens-garden before its version 1.7."
+            " No, tiles only. markbelvedere1/azul-queens-garden before its version 1.7, and its machine"
+            " players at bfc4687."
         }
     }
     /// May a joker pay where a hexagon could?
@@ -329,7 +330,8 @@ questions! {
     /// What does a group bring?
     group_value: GroupValue "group-value", "queens-garden 7.2" {
         Sum "sum" {
-            " The sum of its values. Rulebook 2021 (its example)."
+            " The sum of its values. Rulebook 2021 (its example); the guide `guide-garden`;"
+            " markbelvedere1/azul-queens-garden at bfc4687."
         }
         Three "three" {
             " Three points. The README of markbelvedere1/azul-queens-garden; a copied review."
@@ -435,7 +437,7 @@ questions! {
             " The other way round. Unverified."
         }
         BenchesOnly "benches-only" {
-            " Benches on the tips, and no statues. markbelvedere1/azul-queens-garden at bfc4687."
+            " Benches on the tips, and no statues. Unverified: markbelvedere1/azul-queens-garden at bfc4687."
         }
     }
     /// What does the wheel show?
