@@ -14,6 +14,13 @@ pub struct Answer {
     pub doc: &'static [&'static str],
 }
 
+impl Answer {
+    /// Tells whether nothing that could be cited confirms it, which its doc then says.
+    pub fn is_unverified(&self) -> bool {
+        self.doc.iter().any(|it| it.contains("Unverified"))
+    }
+}
+
 /// A point on which people read the rules differently.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::fmt::Write;
 
 use azulejo_replay::{GameCard, PresetCard};
+use azulejo_rules::Answer;
 
 /// Writes the presets of each game.
 pub(crate) fn write_readings(games: &[GameCard], page: &mut String) -> fmt::Result {
@@ -29,10 +30,16 @@ fn usual(game: &GameCard, nth: usize) -> Option<&usize> {
     game.presets.first().and_then(|it| it.answers.get(nth))
 }
 
-/// Returns the name of the preset's answer to question number `nth`, from 0, where the first preset answers otherwise.
-fn departure(preset: &PresetCard, game: &GameCard, nth: usize) -> Option<&'static str> {
+/// Returns the preset's answer to question number `nth`, from 0, where the first preset answers otherwise.
+fn departure(preset: &PresetCard, game: &GameCard, nth: usize) -> Option<&'static Answer> {
     let own = preset.answers.get(nth).filter(|own| Some(*own) != usual(game, nth))?;
-    game.questions.get(nth)?.answers.get(*own).map(|it| it.name)
+    game.questions.get(nth)?.answers.get(*own)
+}
+
+/// Returns the name of an answer, marked where it is unverified.
+fn marked(answer: &Answer) -> String {
+    let mark = if answer.is_unverified() { " ‡" } else { "" };
+    format!("{}{mark}", answer.name)
 }
 
 /// Writes a row for each question on which some preset departs from the first, and names the others.
@@ -51,15 +58,18 @@ fn write_matrix(game: &GameCard, games: &[GameCard], page: &mut String) -> fmt::
         let name = name(game, nth);
         write!(page, "| [`{name}`](questions.md#{}) |", anchor(name, game, games))?;
         let first = game.questions.get(nth).and_then(|it| it.answers.get(*usual(game, nth)?));
-        write!(page, " {} |", first.map(|it| it.name).unwrap_or_default())?;
+        write!(page, " {} |", first.map(marked).unwrap_or_default())?;
         for preset in game.presets.iter().skip(1) {
-            write!(page, " {} |", departure(preset, game, nth).unwrap_or("·"))?;
+            write!(page, " {} |", departure(preset, game, nth).map_or_else(|| "·".to_owned(), marked))?;
         }
         writeln!(page)?;
     }
     let agreed: Vec<_> = agreed.into_iter().map(|nth| format!("`{}`", name(game, nth))).collect();
     if game.presets.iter().any(|it| !it.conserves) {
         writeln!(page, "\n† It loses or doubles tiles; the fact `gone` counts them.")?;
+    }
+    if game.questions.iter().any(|it| it.answers.iter().any(Answer::is_unverified)) {
+        writeln!(page, "\n‡ Unverified: nothing that could be cited confirms it.")?;
     }
     writeln!(page, "\nQuestions on which no preset departs from the first: {}.", agreed.join(", "))
 }
@@ -83,7 +93,9 @@ fn write_preset(preset: &PresetCard, game: &GameCard, page: &mut String) -> fmt:
     writeln!(page, "\n### {}\n\n{}.\n", preset.name, preset.doc)?;
     preset.sources.iter().try_for_each(|it| writeln!(page, "* Source: {it}."))?;
     let departures = (0..game.questions.len()).filter_map(|nth| {
-        departure(preset, game, nth).map(|answer| format!("`{}={answer}`", name(game, nth)))
+        let answer = departure(preset, game, nth)?;
+        let mark = if answer.is_unverified() { " (unverified)" } else { "" };
+        Some(format!("`{}={}`{mark}", name(game, nth), answer.name))
     });
     let departures: Vec<_> = departures.collect();
     if !departures.is_empty() {
