@@ -1,28 +1,39 @@
-//! How a sensible beginner likes a ply: counts what it brings at once and looks no further.
+//! How a sensible beginner likes a ply: looks at what the seat has after it, and no further. Weights are tenths of a point.
 
-use super::board::{Area, Cells};
-use super::garden::{Garden, Part, Piece};
-use super::hexagon::Hexagon;
-use super::ply::{Expand, Laid, Payment, Place, Ply, Take};
+use super::board::Cells;
+use super::garden::Garden;
+use super::hexagon::{Axis, Hexagon};
+use super::ply::Ply;
 use super::questions::Rules;
-use super::reward;
 use super::state::State;
 use super::store::Store;
+use super::{acquiring, placing, tables};
 use crate::Seat;
 
-/// What passing weighs: it comes last.
-const PASS: i32 = -10_000;
+/// What passing weighs beside what the seat has: it comes last, but before what makes things much worse.
+const PASS: i32 = -50;
 
 /// Returns how a sensible beginner likes a legal ply.
 pub(super) fn appraise(rules: &Rules, state: &State, ply: &Ply) -> i32 {
-    match ply {
-        Ply::Deal(_) | Ply::Flip(_) | Ply::Scoring(_) => 0,
-        Ply::Take(seat, take) => appraise_take(state, *seat, take),
-        Ply::Place(seat, place) => appraise_place(rules, state, *seat, place),
-        Ply::Expand(seat, expand) => appraise_expand(state, *seat, expand),
+    let mut after = *state;
+    let seat = match ply {
+        Ply::Deal(_) | Ply::Flip(_) | Ply::Scoring(_) => return 0,
         // What is kept can be used, or costs no more at the end.
-        Ply::Pass(_, dropped) => PASS - count(dropped.n_pieces()),
-    }
+        Ply::Pass(seat, dropped) => return promise(state, *seat) + PASS - count(dropped.n_pieces()),
+        Ply::Take(seat, take) => {
+            acquiring::play(rules, &mut after, *seat, take, &mut |_| ());
+            *seat
+        }
+        Ply::Place(seat, place) => {
+            placing::play_place(rules, &mut after, *seat, place, &mut |_| ());
+            *seat
+        }
+        Ply::Expand(seat, expand) => {
+            placing::play_expand(rules, &mut after, *seat, expand, &mut |_| ());
+            *seat
+        }
+    };
+    promise(&after, seat)
 }
 
 /// Returns a number as a weight.
@@ -30,65 +41,76 @@ fn count(n: u32) -> i32 {
     i32::try_from(n).unwrap_or(i32::MAX)
 }
 
-/// Likes many pieces that go with what it has, above all expansions while it has room; dislikes a full storage.
-fn appraise_take(state: &State, seat: Seat, take: &Take) -> i32 {
-    let (store, taken) = (state.garden(seat).store, take.pieces.store());
-    let n_akin = taken.hexagons().map(|it| count(n_akin(&store, it))).sum::<i32>();
-    let fullness = (Store::TILE_SPACES - store.n_free()).saturating_add(taken.tiles.n_tiles());
-    let crowd = if 8 < fullness { 60 * count(fullness - 8) } else { 0 };
-    let of_expansions =
-        if state.garden(seat).n_parts() < 4 { 60 * count(taken.expansions.len()) } else { -40 };
-    50 * count(taken.tiles.n_tiles()) + of_expansions + 6 * n_akin - crowd
+/// Returns how many scorings are still to come.
+fn n_scorings(state: &State) -> i32 {
+    i32::from((State::ROUNDS + 1).saturating_sub(state.round))
 }
 
-/// Returns with how many hexagons of a storage one can be paid together.
-fn n_akin(store: &Store, hexagon: Hexagon) -> u32 {
-    let akin = store.hexagons().filter(|it| it.is_akin_to(hexagon) && *it != hexagon).count();
-    u32::try_from(akin).unwrap_or(u32::MAX)
-}
-
-/// Likes large groups of high values and jokers; dislikes spending.
-fn appraise_place(rules: &Rules, state: &State, seat: Seat, place: &Place) -> i32 {
-    let Some(hexagon) = place.hexagon else { return -500 };
-    let mut after = *state.garden(seat);
-    after.lay(place.cell, Piece::Tile(hexagon));
-    let gained = reward::by_table(rules, state, &after, place.cell).map_or(0, |it| count(it.1));
-    let groups = hexagon.axes().map(|axis| promise(&after, after.of_axis(axis).joined_to(place.cell)));
-    let of_groups: i32 = groups.into_iter().sum();
-    100 + of_groups + 12 * i32::from(hexagon.value()) + 30 * gained - spent(&place.payment)
-}
-
-/// Returns what a group promises: its values, more where it scores already.
-fn promise(garden: &Garden, cells: Cells) -> i32 {
-    let value: i32 =
-        cells.iter().filter_map(|it| garden.piece(it).hexagon()).map(|it| i32::from(it.value())).sum();
-    match cells.len() {
-        0 | 1 => 0,
-        2 => 6 * value,
-        3..=5 => 12 * value,
-        _ => 12 * value + 70,
-    }
-}
-
-/// Returns what a payment weighs: pieces of high value are missed most.
-fn spent(payment: &Payment) -> i32 {
-    match payment {
-        Payment::Only => 0,
-        Payment::Exactly(paid) => {
-            4 * count(paid.n_hexagons()) + count(paid.value()) + 14 * i32::from(paid.jokers)
-        }
-    }
-}
-
-/// Likes an expansion where the garden has little room left; one of the supply costs points.
-fn appraise_expand(state: &State, seat: Seat, expand: &Expand) -> i32 {
+/// Returns what a seat has and may hope for.
+fn promise(state: &State, seat: Seat) -> i32 {
     let garden = state.garden(seat);
-    let n_free = i32::try_from(garden.free().len()).unwrap_or(i32::MAX);
-    let touches =
-        |area: Area| Area::ALL.into_iter().any(|it| it.touches(area) && garden.part(it) != Part::None);
-    let beside = expand.laid.area().map_or(0, |it| i32::from(touches(it)));
-    match expand.laid {
-        Laid::Supply(_) => 60 + 5 * beside - 40 * n_free,
-        Laid::Up(..) | Laid::Down(..) => 330 + 20 * beside - 15 * n_free - spent(&expand.payment),
+    let of_hexagons: i32 = garden.hexagons().map(|it| of_wheel(state, it.1)).sum();
+    let of_groups: i32 = Axis::all().map(|it| of_groups(garden, it)).sum();
+    let of_pavilions =
+        10 * n_scorings(state) * count(u32::try_from(garden.pavilions().count()).unwrap_or_default());
+    let of_room = room(count(garden.free().len())) * n_scorings(state) / 4;
+    let of_storage = of_storage(&garden.store, n_scorings(state) == 1);
+    10 * garden.score + of_hexagons + of_groups + of_pavilions + of_room + of_storage
+}
+
+/// Returns what the wheel still brings for a hexagon.
+fn of_wheel(state: &State, hexagon: Hexagon) -> i32 {
+    let (wheel, _) = tables::wheel_or_guess(state);
+    let to_come = (state.round..=State::ROUNDS).flat_map(|it| *wheel.of(it));
+    to_come.filter(|it| it.axis.has(hexagon)).map(|it| 10 * i32::from(it.points)).sum()
+}
+
+/// Returns what the groups of a color or value promise: their values, less where they are too small yet.
+fn of_groups(garden: &Garden, axis: Axis) -> i32 {
+    let (mut rest, mut all) = (garden.of_axis(axis), 0);
+    while let Some(first) = rest.iter().next() {
+        let group = rest.joined_to(first);
+        rest = rest.without(group);
+        all += of_group(garden, group);
     }
+    all
+}
+
+/// Returns what a group promises.
+fn of_group(garden: &Garden, group: Cells) -> i32 {
+    let hexagons = group.iter().filter_map(|it| garden.piece(it).hexagon());
+    let value: i32 = hexagons.map(|it| i32::from(it.value())).sum();
+    match group.len() {
+        0 | 1 => value,
+        2 => 4 * value,
+        3..=5 => 10 * value,
+        _ => 10 * value + 60,
+    }
+}
+
+/// Returns what free spaces are good for: the first ones most.
+const fn room(n_free: i32) -> i32 {
+    match n_free {
+        0..=5 => 16 * n_free,
+        _ => 75 + n_free,
+    }
+}
+
+/// Returns what a storage is good for: the dearest hexagon that could be paid for, for each color and value. What costs
+/// points at the end, or leaves no room, counts against it.
+fn of_storage(store: &Store, is_last_round: bool) -> i32 {
+    let of_axes: i32 = Axis::all().map(|it| affordable(store, it)).sum();
+    let n_taken = count(Store::TILE_SPACES - store.n_free());
+    let crowd = 14 * (n_taken - 6).max(0);
+    let left = count(store.value()) * if is_last_round { 8 } else { 1 };
+    let of_jokers = i32::from(store.jokers) * if is_last_round { 10 } else { 16 };
+    5 * of_axes + of_jokers + 10 * count(store.expansions.len()) - crowd - left
+}
+
+/// Returns the value of the dearest hexagon of a color or value that the storage could pay for.
+fn affordable(store: &Store, axis: Axis) -> i32 {
+    let kinds = || axis.hexagons().filter(|it| store.tiles.count(*it) != 0 || store.expansions.has(*it));
+    let n = kinds().count() + usize::from(store.jokers);
+    let of_value = kinds().map(Hexagon::value).filter(|it| usize::from(*it) <= n);
+    of_value.max().unwrap_or_default().into()
 }
