@@ -6,6 +6,7 @@
 
 pub mod azul;
 mod letters;
+pub mod queens_garden;
 mod reading;
 pub mod summer_pavilion;
 

@@ -1,0 +1,94 @@
+//! What is printed on the boards (queens-garden 1.9, 1.10).
+
+use super::garden::{Place, rims};
+use super::{COLORS, Game, Hexagon};
+
+/// A criterion of the wheel: its color or value, and the points for a hexagon of it.
+type Criterion = (char, usize);
+
+/// The wheel of the preset, as `printed` would write it.
+const WHEEL: &str = "B:1,1:1,G:1/2:1,L:1,3:2/V:1,4:2,P:1/5:3,Y:1,6:3";
+
+/// Reads numbers with commas.
+fn read_numbers(text: &str) -> Vec<usize> {
+    text.split(',').map(|it| it.parse().expect("a number")).collect()
+}
+
+/// Tells whether a hexagon has this color or value.
+pub(super) fn is_of(hexagon: Hexagon, axis: char) -> bool {
+    COLORS[hexagon.color] == axis || hexagon.value.to_string() == axis.to_string()
+}
+
+impl Game {
+    /// Returns what the header says of a part of the boards.
+    pub(super) fn printed_entry(&self, name: &str) -> Option<&str> {
+        self.printed.iter().find(|it| it.0 == name).map(|it| it.1.as_str())
+    }
+
+    /// Returns the jokers for fountain, statue, bench and pavilion.
+    pub(super) fn jokers_by_kind(&self) -> Vec<usize> {
+        if let Some(text) = self.printed_entry("jokers") {
+            return read_numbers(text);
+        }
+        if self.reads("jokers", "one-each") {
+            vec![1, 1, 1, 1]
+        } else if self.reads("jokers", "three-two-one-three") {
+            vec![3, 2, 1, 3]
+        } else {
+            vec![1, 1, 2, 3]
+        }
+    }
+
+    /// Returns what is printed on a tip or gap: `statue`, `bench` or `none`; nothing where the header says nothing of it.
+    pub(super) fn printed_element(&self, name: &str) -> Option<&'static str> {
+        let (statues, benches) = (self.printed_entry("statues"), self.printed_entry("benches"));
+        if statues.is_none() && benches.is_none() {
+            return None;
+        }
+        let is_listed = |list: Option<&str>| list.is_some_and(|it| it.split(',').any(|it| it == name));
+        Some(if is_listed(statues) {
+            "statue"
+        } else if is_listed(benches) {
+            "bench"
+        } else {
+            "none"
+        })
+    }
+
+    /// Returns what lies on a tip or gap.
+    fn element(&self, name: &str) -> &'static str {
+        if let Some(element) = self.printed_element(name) {
+            return element;
+        }
+        let is_tip = name.starts_with('T');
+        if self.reads("elements", "benches-only") {
+            if is_tip { "bench" } else { "none" }
+        } else if is_tip == self.reads("elements", "statues-at-tips") {
+            "statue"
+        } else {
+            "bench"
+        }
+    }
+
+    /// Returns the statues and benches: where they are, and whether it is a bench.
+    pub(super) fn elements(&self) -> Vec<(Place, bool)> {
+        let all = rims().into_iter().map(|(name, place)| (self.element(&name), place));
+        all.filter(|it| it.0 != "none").map(|(element, place)| (place, element == "bench")).collect()
+    }
+
+    /// Returns the three criteria of the round.
+    pub(super) fn criteria(&self) -> Vec<Criterion> {
+        let wheel = self.printed_entry("wheel").unwrap_or(WHEEL);
+        let round = wheel.split('/').nth(self.round - 1).expect("a round");
+        let criterion = |text: &str| {
+            let (axis, points) = text.split_once(':').expect("a criterion");
+            (axis.chars().next().expect("an axis"), points.parse().expect("points"))
+        };
+        round.split(',').map(criterion).collect()
+    }
+
+    /// Returns what groups of three, four, five and six bring besides their value.
+    pub(super) fn group_bonuses(&self) -> Vec<usize> {
+        read_numbers(self.printed_entry("bonus").unwrap_or("0,0,0,6"))
+    }
+}
