@@ -1,6 +1,6 @@
 //! What is printed on the boards of queens-garden, and what things score, for people who ask. Decides nothing.
 
-use super::event::Known;
+use super::event::{Known, counted};
 use super::hexagon::{Axis, Color, Hexagon};
 use super::printed::Element;
 use super::questions::Rules;
@@ -20,7 +20,7 @@ pub(super) fn chart(rules: &Rules, side: Side, out: &mut dyn Sketch) {
         None => out.line("jokers", "as recorded"),
         Some((jokers, known)) => {
             for element in Element::ALL {
-                out.line(element.name(), &marked(format!("{} jokers", jokers.of(element)), known));
+                out.line(element.name(), &marked(counted(jokers.of(element).into(), "joker"), known));
             }
         }
     }
@@ -34,14 +34,14 @@ pub(super) fn chart(rules: &Rules, side: Side, out: &mut dyn Sketch) {
         None => out.line("wheel", "as recorded"),
         Some((wheel, known)) => {
             for round in 1..=State::ROUNDS {
-                let criteria = wheel.of(round).map(|it| format!("{} {}", it.axis.name(), it.points));
+                let criteria = wheel.of(round).map(|it| format!("{}: {}", it.axis.name(), it.points));
                 out.line(&format!("round {round}"), &marked(criteria.join(", "), known));
             }
         }
     }
     let (bonus, known) = tables::bonus(&state);
     for size in (3..=6).filter(|it| bonus.of(*it) != 0) {
-        out.line(&format!("group of {size}"), &marked(format!("{} more", bonus.of(size)), known));
+        out.line(&format!("group of {size}"), &marked(counted(bonus.of(size).into(), "point") + " more", known));
     }
 }
 
