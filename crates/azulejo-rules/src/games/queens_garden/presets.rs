@@ -143,7 +143,9 @@ const BELVEDERE_README: Preset<Rules> = Preset {
     name: "belvedere-readme",
     doc: "What the description of that page says, where it differs from its code",
     sources: &["markbelvedere1/azul-queens-garden at bfc4687, README.md"],
-    notes: &["Groups bring three points, and things left over cost 1 and 3; the code does otherwise."],
+    notes: &[
+        "The fountain brings a point each round, groups bring three, and things left over cost 1 and 3; the code does otherwise.",
+    ],
     conserves: true,
     rules: Rules {
         pavilion_points: PavilionPoints::FountainToo,
