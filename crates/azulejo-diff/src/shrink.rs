@@ -111,8 +111,10 @@ struct Piece<G: Game> {
     before: G::State,
     /// Whether it is chance.
     is_chance: bool,
-    /// The line.
+    /// The line, with everything written out.
     text: String,
+    /// The line with what the record says: what it shows may hang on what a ply leaves out.
+    as_written: String,
     /// Claims, rulings, `end`.
     below: Vec<String>,
 }
@@ -147,10 +149,10 @@ impl<G: Game> Case<G> {
         let mut pieces = Vec::new();
         below.reverse();
         while let Some(step) = replay.step(&mut ()) {
-            let text = event_text(record, rules, &step);
+            let [text, as_written] = event_texts(record, rules, &step);
             let below = below.pop().unwrap_or_default();
             let is_chance = step.ply.is_some_and(|it| G::chance_word(&it).is_some());
-            pieces.push(Piece { before: *step.before, is_chance, text, below });
+            pieces.push(Piece { before: *step.before, is_chance, text, as_written, below });
         }
         let has_position = record.field("position").is_some();
         Ok(Self {
@@ -171,6 +173,13 @@ impl<G: Game> Case<G> {
         let above = if from == 0 { self.above.clone() } else { Vec::new() };
         let has_position = self.has_position || from != 0;
         Some(Self { start, has_position, above, pieces, ..self.clone() })
+    }
+
+    /// Returns it with plies that say what those of the record say.
+    fn as_written(&self) -> Self {
+        let mut case = self.clone();
+        case.pieces.iter_mut().for_each(|it| it.text.clone_from(&it.as_written));
+        case
     }
 
     /// Returns it as a record.
@@ -228,11 +237,13 @@ fn says_something(line: &Line<'_>) -> bool {
     matches!(line.kind, LineKind::Ruling(_) | LineKind::End(_)) || line.kind.is_claim()
 }
 
-/// Returns an event with everything written out, or as it is written where that cannot be said.
-fn event_text<G: Game>(record: &Record<'_>, rules: &G::Rules, step: &Step<'_, '_, G>) -> String {
+/// Returns an event with everything written out, and with what the record says; both as it stands there where that cannot be said.
+fn event_texts<G: Game>(record: &Record<'_>, rules: &G::Rules, step: &Step<'_, '_, G>) -> [String; 2] {
     match step.ply.filter(|_| step.is_played && !step.is_ruled) {
-        Some(ply) => ply_text::<G>(&G::exact(rules, step.before, &ply)),
-        None => String::from_utf8_lossy(step.line.span.slice(record.text)).trim().to_owned(),
+        Some(ply) => [ply_text::<G>(&G::exact(rules, step.before, &ply)), ply_text::<G>(&ply)],
+        None => {
+            [(); 2].map(|()| String::from_utf8_lossy(step.line.span.slice(record.text)).trim().to_owned())
+        }
     }
 }
 
@@ -255,7 +266,10 @@ struct Search<'a> {
 impl Search<'_> {
     /// Makes a case as small as possible; none where it does not show it once it was taken apart.
     fn run<G: Game>(mut self, whole: &Case<G>) -> Option<Shrunk> {
-        let mut case = self.narrowest(whole)?;
+        let mut case = match self.narrowest(whole) {
+            Some(case) => case,
+            None => self.narrowest(&whole.as_written())?,
+        };
         loop {
             let next = self.shorter(&case).or_else(|| self.simpler(&case));
             match next {
@@ -264,6 +278,7 @@ impl Search<'_> {
             }
         }
         let case = self.closed(case);
+        let case = self.plain(case);
         let mut rounds: Vec<_> = case.pieces.iter().map(|it| G::moment(&it.before).round).collect();
         rounds.dedup();
         Some(Shrunk {
@@ -281,6 +296,13 @@ impl Search<'_> {
         let closed = Case { end: final_line::<G>(&closed.text()), ..closed };
         let is_better = n_found(&closed.text()) < n_found(&case.text());
         if is_better && self.first(std::slice::from_ref(&closed)).is_some() { closed } else { case }
+    }
+
+    /// Leaves out what was written out of plies where some of it no longer holds, if the case still shows it then.
+    fn plain<G: Game>(&mut self, case: Case<G>) -> Case<G> {
+        let plain = case.as_written();
+        let is_better = n_found(&plain.text()) < n_found(&case.text());
+        if is_better && self.first(std::slice::from_ref(&plain)).is_some() { plain } else { case }
     }
 
     /// Returns the first of the candidates that shows it.
@@ -400,6 +422,7 @@ fn redrawn<G: Game>(case: &Case<G>) -> Vec<Case<G>> {
         let mut redrawn = case.clone();
         if let Some(first) = redrawn.pieces.first_mut() {
             first.text = ply_text::<G>(&ply);
+            first.as_written.clone_from(&first.text);
         }
         redrawn
     });
