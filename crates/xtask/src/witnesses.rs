@@ -16,6 +16,9 @@ use crate::pages::stand;
 /// deep.
 const COUNTED: [(&str, u8); 6] = [("1.2", 2), ("1.8", 3), ("2.5", 3), ("2.16", 3), ("3.7", 4), ("4.9", 4)];
 
+/// Where there are more continuations than this, no deeper ones are counted.
+const MANY: u128 = 2_000;
+
 /// More positions than any count needs.
 const MAX_POSITIONS: u64 = 10_000_000;
 
@@ -40,6 +43,9 @@ pub(crate) fn counts_of(game: &GameCard) -> Result<String> {
                 for depth in 1..=deepest.saturating_sub(n_seats - fewest).max(1) {
                     let count = perft(root, depth, MAX_POSITIONS)?;
                     writeln!(text, "{rules}\t{depth}\t{}\t{}\t{position}", count.full, count.ended)?;
+                    if MANY < count.full {
+                        break;
+                    }
                 }
             }
         }
