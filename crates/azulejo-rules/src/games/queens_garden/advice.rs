@@ -1,11 +1,11 @@
-//! Words for people: what is particular about a fault, and what would have been legal. Made only when they are shown.
+//! Words for people: what is particular about a fault, and what claims contradict. Made only when they are shown.
 
 use std::fmt;
 use std::fmt::Write;
 
 use azulejo_source::Code;
 
-use super::board::Cell;
+use super::board::{Cell, Cells};
 use super::event::{Known, counted};
 use super::faults as f;
 use super::garden::{Garden, Part, Piece};
@@ -13,9 +13,8 @@ use super::hexagon::{Hexagon, Pile, Tiles};
 use super::ply::{Expand, Flip, Place, Ply, Points, Source, Take};
 use super::questions::Rules;
 use super::state::{Phase, Spot, State};
-use super::store::Store;
-use super::{acquiring, chance, placing, round, tables};
-use crate::{Fault, Seat};
+use super::{QueensGarden, acquiring, chance, placing, round, tables};
+use crate::{Fault, Game as _, Seat};
 
 /// Says what is particular about a fault.
 pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut dyn Write) -> fmt::Result {
@@ -29,6 +28,9 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     let of_phase: [Code; 5] =
         [&f::WRONG_SEAT, &f::NOT_ACTING, &f::NOT_DEALING, &f::NOT_FLIPPING, &f::NOT_SCORING];
     if is_any(&of_phase) {
+        if let Some(seat) = ply.and_then(QueensGarden::seat).filter(|it| state.garden(*it).has_passed) {
+            write!(out, "{seat} has passed, and ")?;
+        }
         return write_phase(state, out);
     }
     match ply {
@@ -41,7 +43,8 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
         Some(Ply::Deal(pile)) => describe_deal(state, pile, fault, out),
         Some(Ply::Flip(flip)) => describe_flip(state, flip, fault, out),
         Some(Ply::Scoring(points)) if is_any(&[&f::SCORING_COUNT]) => {
-            write!(out, "{} seats play, {} numbers are given", state.n_seats, points.iter().count())
+            let n_given = u32::try_from(points.iter().count()).unwrap_or(u32::MAX);
+            write!(out, "{} seats play, and there {}", state.n_seats, are_counted(n_given, "number"))
         }
         Some(Ply::Pass(..) | Ply::Scoring(_)) | None => Ok(()),
     }
@@ -100,6 +103,12 @@ fn describe_take(state: &State, seat: Seat, take: &Take, fault: Fault, out: &mut
         let missing = take.pieces.iter().find(|it| acquiring::is_missing(state, take, *it));
         return missing.map_or(Ok(()), |it| write_source(state, it.source, out));
     }
+    if let Some(piece) = take.pieces.iter().find(|it| is_any(&[&f::OFF_AXIS]) && !take.axis.has(it.hexagon)) {
+        return write!(out, "{} is not {}", piece.hexagon, take.axis.name());
+    }
+    if is_any(&[&f::NOT_IN_THE_BAG]) {
+        return out.write_str("all of these lie elsewhere");
+    }
     if is_any(&[&f::DOES_NOT_FIT, &f::WRONG_DROP]) {
         let store = state.garden(seat).store;
         let (tiles, expansions) = (store.n_free(), store.n_free_for_expansions());
@@ -151,14 +160,11 @@ fn describe_place(
     if is_any(&[&f::NO_SPACE, &f::SPACE_IS_TAKEN]) {
         return describe_cell(garden, place.cell, out);
     }
-    if is_any(&[&f::NO_MATCH, &f::MAKES_TWINS]) {
-        return write_neighbors(garden, place.cell, out);
+    if let Some(hexagon) = place.hexagon.filter(|_| is_any(&[&f::NO_MATCH, &f::MAKES_TWINS])) {
+        return write_neighbors(garden, hexagon, place.cell, fault, out);
     }
     if let Some(hexagon) = place.hexagon.filter(|_| is_any(&[&f::WRONG_PRICE])) {
         return write_price(hexagon, out);
-    }
-    if is_any(&[&f::TOO_MANY_JOKERS]) {
-        return write!(out, "{seat} has room for {}", counted(garden.store.n_free(), "joker"));
     }
     if is_any(&[&f::NOT_IN_STORAGE, &f::EXACT_PAYMENT_NEEDED, &f::WRONG_PAYMENT, &f::JOKER_NOT_NEEDED]) {
         return write_storage(state, seat, out);
@@ -189,12 +195,35 @@ fn write_price(hexagon: Hexagon, out: &mut dyn Write) -> fmt::Result {
     )
 }
 
-/// Says which hexagons touch a cell.
-fn write_neighbors(garden: &Garden, cell: Cell, out: &mut dyn Write) -> fmt::Result {
+/// Says which twins a hexagon would bring together, else which hexagons touch its cell.
+fn write_neighbors(
+    garden: &Garden,
+    hexagon: Hexagon,
+    cell: Cell,
+    fault: Fault,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let mut after = *garden;
+    after.lay(cell, Piece::Tile(hexagon));
+    let groups = hexagon.axes().map(|axis| (axis, after.of_axis(axis).joined_to(cell)));
+    let twins = |cells: Cells| {
+        let on = |twin: Hexagon| cells.iter().filter(move |it| garden_has(&after, *it, twin));
+        Hexagon::all().find(|it| 1 < on(*it).count()).map(|it| (it, on(it).collect::<Vec<_>>()))
+    };
+    let found = groups.into_iter().find_map(|(axis, cells)| twins(cells).map(|it| (axis, it)));
+    if let Some((axis, (twin, cells))) = found.filter(|_| fault.code == &f::MAKES_TWINS) {
+        let cells: Vec<_> = cells.iter().map(ToString::to_string).collect();
+        return write!(out, "{twin} on {} would be in one group of {}", cells.join(" and "), axis.name());
+    }
     let beside =
         cell.neighbors().iter().filter_map(|it| garden.piece(it).hexagon().map(|hexagon| (it, hexagon)));
     let beside: Vec<_> = beside.map(|(it, hexagon)| format!("{hexagon} on {it}")).collect();
     write!(out, "{cell} touches {}", beside.join(", "))
+}
+
+/// Tells whether a hexagon lies on a cell.
+fn garden_has(garden: &Garden, cell: Cell, hexagon: Hexagon) -> bool {
+    garden.piece(cell).hexagon() == Some(hexagon)
 }
 
 /// Says what is particular about an expansion.
@@ -217,10 +246,10 @@ fn describe_expand(
     if let Some(hexagon) = expand.laid.hexagon().filter(|_| is_any(&[&f::WRONG_PRICE])) {
         return write_price(hexagon, out);
     }
-    if let super::Laid::Up(_, cell) = expand.laid
+    if let super::Laid::Up(hexagon, cell) = expand.laid
         && is_any(&[&f::NO_MATCH, &f::MAKES_TWINS])
     {
-        return write_neighbors(garden, cell, out);
+        return write_neighbors(garden, hexagon, cell, fault, out);
     }
     if is_any(&[&f::NOT_IN_STORAGE, &f::EXACT_PAYMENT_NEEDED, &f::WRONG_PAYMENT, &f::JOKER_NOT_NEEDED]) {
         return write_storage(state, seat, out);
@@ -231,7 +260,8 @@ fn describe_expand(
 /// Says what is particular about a deal.
 fn describe_deal(state: &State, pile: &Pile, fault: Fault, out: &mut dyn Write) -> fmt::Result {
     if fault.code == &f::DEAL_SIZE {
-        return write!(out, "{} come, {} due", counted(pile.n_tiles(), "tile"), chance::n_due(state));
+        let n_due = chance::n_due(state);
+        return write!(out, "there {}, not {n_due}", are_counted(pile.n_tiles(), "tile"));
     }
     if fault.code == &f::BAG_COMES_FIRST {
         return write_pile("the bag still held ", &Pile::known(state.bag), out);
@@ -239,7 +269,13 @@ fn describe_deal(state: &State, pile: &Pile, fault: Fault, out: &mut dyn Write) 
     let left = |it: Hexagon| state.bag.count(it).saturating_add(state.tower.count(it));
     match Hexagon::all().find(|it| left(*it) < pile.tiles.count(*it)) {
         Some(hexagon) => {
-            write!(out, "{} of {hexagon} come, {} can", pile.tiles.count(hexagon), left(hexagon))
+            let n_drawn = u32::from(pile.tiles.count(hexagon));
+            write!(
+                out,
+                "there {} of {hexagon}, and {} left to be drawn",
+                are_counted(n_drawn, "tile"),
+                left(hexagon)
+            )
         }
         None => Ok(()),
     }
@@ -250,87 +286,17 @@ fn describe_flip(state: &State, flip: &Flip, fault: Fault, out: &mut dyn Write) 
     if fault.code != &f::PRINT_WAS_SEEN {
         return Ok(());
     }
-    let print = flip.turned().nth(fault.word.unwrap_or_default().into()).and_then(|it| it.print);
+    let nth = usize::from(fault.word.unwrap_or_default());
+    let print = flip.turned().nth(nth).and_then(|it| it.print);
     print.map_or(Ok(()), |it| {
-        let is_there = state.visible().has(it);
-        write!(out, "x{it} {}", if is_there { "lies face up already" } else { "was seen before" })
+        let is_doubled = flip.turned().take(nth).any(|other| other.print == Some(it));
+        let how = match (is_doubled, state.visible().has(it)) {
+            (true, _) => "is named twice",
+            (false, true) => "lies face up already",
+            (false, false) => "was seen before",
+        };
+        write!(out, "x{it} {how}")
     })
-}
-
-/// How words are spelled that do not read.
-const SPELLINGS: [(Code, &str); 8] = [
-    (
-        &f::NO_SUCH_HEXAGON,
-        "colors are B blue, G dark green, L light green, V dark purple, P light purple, Y yellow; values 1 to 6",
-    ),
-    (&f::COMMENT_BEHIND, "write the comment on the line below: `; …`"),
-    (
-        &f::UNREADABLE_PLY,
-        "write `take B`, `take 4 S.B4 2.xG4`, `place B4 R2 pay B1 xB3 J`, `expand xB4 E2 pay B1 B2 B6`, `expand supply NE`, `pass` or `pass drop B6`",
-    ),
-    (&f::NO_SUCH_CELL, "cells are R1 to R6, and 0 to 6 of the areas E, SE, SW, W, NW, NE: `NE4`"),
-    (&f::UNREADABLE_CHANCE, "write `deal B4 G2 Y1 *`, `flip 1:xB4`, `scoring 12 9`; `*` is one not noted"),
-    (&f::NO_SUCH_CHANCE, "write `deal …`, `flip …` or `scoring …`"),
-    (&f::SCORING_MISSING, "write what each seat got for the round: `scoring 12 9`"),
-    (&f::FACE_UP_ONLY, "name the cell of its hexagon: `expand xB4 E2`"),
-];
-
-/// Says what would have been legal.
-pub(super) fn help(
-    rules: &Rules,
-    state: &State,
-    ply: Option<&Ply>,
-    fault: Fault,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let is_any = |codes: &[Code]| codes.contains(&fault.code);
-    if is_any(&[&f::NOT_OVER, &f::NOT_A_DEADLOCK]) {
-        return out.write_str("a game that was broken off ends with `end unfinished`");
-    }
-    if let Some((_, spelling)) = SPELLINGS.iter().find(|it| it.0 == fault.code) {
-        return out.write_str(spelling);
-    }
-    if is_any(&[&f::WRONG_SEAT]) {
-        return write!(out, "a ply of {} may be missing above, or two lines may be swapped", state.turn);
-    }
-    if is_any(&[&f::NOT_ACTING, &f::NOT_DEALING, &f::NOT_FLIPPING, &f::NOT_SCORING]) {
-        return help_phase(rules, state, out);
-    }
-    match ply {
-        Some(Ply::Take(seat, take)) => help_take(rules, state, *seat, take, fault, out),
-        Some(Ply::Place(seat, place)) => help_place(rules, state, *seat, place, fault, out),
-        Some(Ply::Expand(seat, expand)) => help_expand(rules, state, *seat, expand, fault, out),
-        Some(Ply::Flip(_)) if is_any(&[&f::WRONG_FLIPS]) => write_flips(rules, state, out),
-        Some(Ply::Pass(seat, _)) if is_any(&[&f::MUST_DROP_ALL]) => {
-            let all = Store { jokers: 0, ..state.garden(*seat).store };
-            write!(out, "write `{seat} pass drop {all}`")
-        }
-        Some(Ply::Pass(..)) if is_any(&[&f::NOTHING_IS_DROPPED]) => out.write_str("write `pass`"),
-        Some(Ply::Pass(..) | Ply::Deal(_) | Ply::Flip(_) | Ply::Scoring(_)) | None => Ok(()),
-    }
-}
-
-/// Says what is to be written next.
-fn help_phase(rules: &Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
-    match state.phase {
-        Phase::Deal | Phase::Refill => {
-            write!(
-                out,
-                "write the {} on the stack: `deal B4 G2 Y1 L6`",
-                counted(chance::n_due(state), "tile")
-            )
-        }
-        Phase::Flip => write_flips(rules, state, out),
-        Phase::Act => out.write_str("a ply may be missing above"),
-        Phase::Scoring => out.write_str("write what each seat got for the round: `scoring 12 9`"),
-        Phase::Over | Phase::Ended => Ok(()),
-    }
-}
-
-/// Says how the flip is written that is due.
-fn write_flips(rules: &Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
-    let due: Vec<_> = chance::to_turn(rules, state).map(|it| format!("{it}:x…")).collect();
-    write!(out, "write what was printed there: `flip {}`", due.join(" "))
 }
 
 /// Says what a placement brings, where the ply says something else.
@@ -338,6 +304,9 @@ pub(super) fn other_gain(rules: &Rules, state: &State, seat: Seat, place: &Place
     let found = placing::other_gain(rules, state, seat, place)?;
     let (_, known) = tables::jokers(rules, state)?;
     let claimed = place.gain.unwrap_or_default();
+    if !placing::surrounds(rules, state, seat, place) {
+        return Some("no element is surrounded".to_owned());
+    }
     Some(format!("{} gained, not {claimed}{}", counted(found, "joker"), reason(known)))
 }
 
@@ -351,147 +320,13 @@ pub(super) fn other_points(rules: &Rules, state: &State, points: &Points) -> Opt
 /// Says on what a value rests that a record contradicts.
 const fn reason(known: Known) -> &'static str {
     match known {
-        Known::Unverified => " by values that nobody verified; `printed` says what your boards show",
-        Known::Printed => " by what `printed` says",
+        Known::Unverified => ", by values that nobody verified; `printed` can say what your boards show",
+        Known::Printed => ", by what `printed` says",
         Known::Recorded => "",
     }
 }
 
-/// Says what could have been acquired.
-fn help_take(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    take: &Take,
-    fault: Fault,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let is_any = |codes: &[Code]| codes.contains(&fault.code);
-    if is_any(&[&f::GAME_IS_OVER, &f::NOT_IN_THE_BAG]) {
-        return Ok(());
-    }
-    let mut ways = Vec::new();
-    acquiring::legal(rules, &state.with_turn(seat), &mut |it| {
-        if it.axis == take.axis {
-            ways.push(format!("`{seat} {it}`"));
-        }
-    });
-    match ways.as_slice() {
-        [] if is_any(&[&f::NOTHING_TO_TAKE]) => help_axes(rules, state, seat, out),
-        [] => write!(out, "{} cannot be acquired now", take.axis.name()),
-        ways => write!(out, "write {}", listed(ways)),
-    }
-}
-
-/// Says which colors and values can be acquired.
-fn help_axes(rules: &Rules, state: &State, seat: Seat, out: &mut dyn Write) -> fmt::Result {
-    let mut axes: Vec<String> = Vec::new();
-    acquiring::legal(rules, &state.with_turn(seat), &mut |it| {
-        let name = it.axis.name();
-        if !axes.contains(&name) {
-            axes.push(name);
-        }
-    });
-    if axes.is_empty() {
-        out.write_str("nothing can be acquired now")
-    } else {
-        write!(out, "there is {}", axes.join(", "))
-    }
-}
-
-/// Says what a placement could have been.
-fn help_place(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    place: &Place,
-    fault: Fault,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let is_any = |codes: &[Code]| codes.contains(&fault.code);
-    let (mut ways, mut cells): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-    placing::each_place(rules, &state.with_turn(seat), &mut |it| {
-        if it.hexagon == place.hexagon {
-            let cell = it.cell.to_string();
-            if it.cell == place.cell {
-                ways.push(format!("`{seat} {it}`"));
-            } else if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-    });
-    let of_payment: [Code; 5] = [
-        &f::WRONG_PRICE,
-        &f::WRONG_PAYMENT,
-        &f::EXACT_PAYMENT_NEEDED,
-        &f::JOKER_NOT_NEEDED,
-        &f::NOT_IN_STORAGE,
-    ];
-    let of_cells: [Code; 5] = [&f::NO_SPACE, &f::SPACE_IS_TAKEN, &f::NO_MATCH, &f::MAKES_TWINS, &f::ISOLATED];
-    let Some(hexagon) = place.hexagon else { return Ok(()) };
-    match (ways.as_slice(), cells.as_slice()) {
-        ([], _) if is_any(&of_payment) && state.garden(seat).store.tiles.count(hexagon) != 0 => {
-            write!(out, "{seat} cannot pay for {hexagon}")
-        }
-        (ways @ [_, ..], _) if is_any(&of_payment) => write!(out, "write {}", listed(ways)),
-        (_, cells @ [_, ..]) if is_any(&of_cells) => write!(out, "{hexagon} may lie on {}", names_of(cells)),
-        (_, []) if is_any(&of_cells) => write!(out, "{hexagon} can be placed nowhere now"),
-        (_, _) => Ok(()),
-    }
-}
-
-/// Says where and how an expansion could have been placed.
-fn help_expand(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    expand: &Expand,
-    fault: Fault,
-    out: &mut dyn Write,
-) -> fmt::Result {
-    let is_any = |codes: &[Code]| codes.contains(&fault.code);
-    let (mut ways, mut places): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-    placing::legal_expansions(rules, &state.with_turn(seat), &mut |it| {
-        let is_same_kind = it.laid.hexagon() == expand.laid.hexagon();
-        if it.laid == expand.laid {
-            ways.push(format!("`{seat} {it}`"));
-        } else if is_same_kind {
-            let place = it.laid.to_string().split_once(' ').map_or(String::new(), |it| it.1.to_owned());
-            if !places.contains(&place) {
-                places.push(place);
-            }
-        }
-    });
-    let of_payment: [Code; 4] =
-        [&f::WRONG_PRICE, &f::WRONG_PAYMENT, &f::EXACT_PAYMENT_NEEDED, &f::JOKER_NOT_NEEDED];
-    let of_places: [Code; 6] =
-        [&f::NO_SPACE, &f::AREA_IS_TAKEN, &f::NOT_BESIDE, &f::NO_MATCH, &f::MAKES_TWINS, &f::ISOLATED];
-    match (ways.as_slice(), places.as_slice()) {
-        (ways @ [_, ..], _) if is_any(&of_payment) => write!(out, "write {}", listed(ways)),
-        (_, places @ [_, ..]) if is_any(&of_places) => write!(out, "it may lie on {}", names_of(places)),
-        (_, []) if is_any(&of_places) => out.write_str("it can be placed nowhere now"),
-        (_, _) if is_any(&[&f::NOT_IN_STORAGE]) => write_storage(state, seat, out),
-        (_, _) => Ok(()),
-    }
-}
-
-/// How many ways are written out.
-const SHOWN: usize = 4;
-
-/// Lists the first of some ways, and says how many more there are.
-fn listed(ways: &[String]) -> String {
-    let shown = ways.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" or ");
-    match ways.len().checked_sub(SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown}, or one of {n_more} more"),
-    }
-}
-
-/// Lists the first of some places, and says how many more there are.
-fn names_of(places: &[String]) -> String {
-    let shown = places.iter().take(2 * SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-    match places.len().checked_sub(2 * SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown} and {n_more} more"),
-    }
+/// Returns so many things and the verb before them.
+fn are_counted(n: u32, thing: &str) -> String {
+    format!("{} {}", if n == 1 { "is" } else { "are" }, counted(n, thing))
 }

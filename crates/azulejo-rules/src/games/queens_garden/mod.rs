@@ -3,7 +3,7 @@
 //! `hexagon`, `board`, `store`, `printed`, `garden` and `state` hold; `tables` is what nobody can cite; `chance`, `acquiring`,
 //! `spending`, `placing`, `reward`, `passing`, `score`, `round` and `ruling` are the rules, in the order of the chapters of
 //! `spec/games/queens-garden.md`; `ply`, `event` and `fact` are what can be said; `words` and `position` are how it is spelled;
-//! `advice`, `chart`, `sketch`, `policy` and `simpler` are for people.
+//! `advice`, `help`, `chart`, `sketch`, `policy` and `simpler` are for people.
 
 mod acquiring;
 mod advice;
@@ -14,6 +14,7 @@ mod event;
 mod fact;
 mod faults;
 mod garden;
+mod help;
 mod hexagon;
 mod passing;
 mod placing;
@@ -342,7 +343,7 @@ impl Game for QueensGarden {
         fault: Fault,
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
-        advice::help(rules, state, ply, fault, out)
+        help::help(rules, state, ply, fault, out)
     }
 
     fn sketch(rules: &Rules, state: &State, sketch: &mut dyn Sketch) {

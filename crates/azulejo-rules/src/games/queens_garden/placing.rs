@@ -197,6 +197,12 @@ fn most_gained(rules: &Rules, state: &State, before: &Garden, after: &Garden) ->
     reward::most_recorded(rules, &paid, after)
 }
 
+/// Tells whether a placement surrounds an element.
+pub(super) fn surrounds(rules: &Rules, state: &State, seat: Seat, place: &Place) -> bool {
+    let after = after(rules, state.garden(seat), place);
+    reward::surrounded(rules, state, &after, place.cell).next().is_some()
+}
+
 /// Returns how many jokers a placement brings by the table, if the ply says another number.
 pub(super) fn other_gain(rules: &Rules, state: &State, seat: Seat, place: &Place) -> Option<u32> {
     let gain = place.gain?;

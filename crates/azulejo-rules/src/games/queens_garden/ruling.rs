@@ -53,9 +53,8 @@ pub(super) fn stand(
     if let Some(seat) = QueensGarden::seat(ply).filter(|_| fault.code == &WRONG_SEAT) {
         other = QueensGarden::check(rules, &state.with_turn(seat), ply).err();
     }
-    let stands = other.is_none_or(|it| STAND.contains(&it.code));
-    if !stands || !is_possible(state, ply) {
-        return Err(other.unwrap_or(fault));
+    if let Some(other) = other.filter(|it| !STAND.contains(&it.code) || !is_possible(state, ply)) {
+        return Err(other);
     }
     QueensGarden::play(rules, state, ply, events);
     Ok(())
