@@ -33,7 +33,7 @@ fn table(rules: &Rules, state: &State, out: &mut dyn Sketch) {
     row("S", &pile(state.top), out);
     for (number, spot) in state.spots() {
         let cells = match spot {
-            Spot::Empty => Vec::new(),
+            Spot::Empty => continue,
             Spot::Down(tiles) if tiles.is_empty() => vec![("x".to_owned(), Tone::Empty)],
             Spot::Down(tiles) => pile(tiles),
             Spot::Up(Some(print)) => vec![printed(print)],
@@ -47,7 +47,7 @@ fn table(rules: &Rules, state: &State, out: &mut dyn Sketch) {
     let shown = tables::wheel(rules, state).map_or_else(
         || "as recorded".to_owned(),
         |(wheel, known)| {
-            let criteria = wheel.of(state.round).map(|it| format!("{} {}", it.axis.name(), it.points));
+            let criteria = wheel.of(state.round).map(|it| format!("{}: {}", it.axis.name(), it.points));
             criteria.join(", ") + if known == Known::Unverified { " (unverified)" } else { "" }
         },
     );
