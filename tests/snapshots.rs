@@ -51,6 +51,16 @@ fn gardens_are_drawn_so_that_a_player_knows_them() {
     insta::assert_snapshot!("monochrome-3p", drawn(&monochrome, 1, "end", Paint::Plain));
 }
 
+#[test]
+fn gardens_of_hexagons_are_drawn_so_that_a_player_knows_them() {
+    let folder = "corpus/queens-garden";
+    let annotated = format!("{folder}/annotated.agn");
+    insta::assert_snapshot!("hexagons-2p", drawn(&annotated, 1, "4.20", Paint::Plain));
+    insta::assert_snapshot!("hexagons-in-color", drawn(&annotated, 1, "4.20", Paint::Ansi));
+    let simulated = format!("{folder}/simulated/variant-3p-greedy.agn");
+    insta::assert_snapshot!("hexagons-3p", drawn(&simulated, 1, "end", Paint::Plain));
+}
+
 /// Returns the story of the first record of a file.
 fn story(file: &str) -> String {
     let case = page(file);
@@ -67,6 +77,7 @@ fn story(file: &str) -> String {
 fn a_game_is_told_as_a_story() {
     insta::assert_snapshot!("annotated", story("corpus/azul/annotated.agn"));
     insta::assert_snapshot!("annotated-summer-pavilion", story("corpus/summer-pavilion/annotated.agn"));
+    insta::assert_snapshot!("annotated-queens-garden", story("corpus/queens-garden/annotated.agn"));
 }
 
 #[test]
