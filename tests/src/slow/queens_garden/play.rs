@@ -45,8 +45,8 @@ impl Game {
         match words {
             ["take", words @ ..] => {
                 let take = Take::read(words).ok_or("?")?;
-                let taken = self.taken(seat, &take)?;
-                self.acquire(seat, &taken, &take.dropped);
+                let (taken, dropped) = self.taken(seat, &take)?;
+                self.acquire(seat, &taken, &dropped);
             }
             ["pass", words @ ..] => {
                 let dropped = words.strip_prefix(&["drop"]).unwrap_or(words);

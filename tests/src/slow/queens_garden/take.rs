@@ -233,23 +233,27 @@ impl Game {
         }
     }
 
-    /// Returns what a take takes.
+    /// Returns what a take takes, and what of it is dropped.
     ///
     /// # Errors
     /// The first fault.
-    pub(super) fn taken(&self, seat: usize, take: &Take) -> Result<Vec<Piece>, Fault> {
+    pub(super) fn taken(&self, seat: usize, take: &Take) -> Result<(Vec<Piece>, Vec<Item>), Fault> {
         self.acting_fault(seat)?;
         let player = &self.players[seat];
         self.naming_fault(take)?;
         let taken = self.meant(player, take)?;
+        let dropped = match self.drops(&taken).as_slice() {
+            [only] if take.dropped.is_empty() => only.clone(),
+            _ => take.dropped.clone(),
+        };
         let is_right = |are_expansions: bool| {
             let is_so = |it: &&Item| it.is_expansion() == are_expansions;
-            take.dropped.iter().filter(is_so).count() == self.n_excess(player, &taken, are_expansions)
+            dropped.iter().filter(is_so).count() == self.n_excess(player, &taken, are_expansions)
         };
-        if !holds(&items(&taken), &take.dropped) || !is_right(false) || !is_right(true) {
+        if !holds(&items(&taken), &dropped) || !is_right(false) || !is_right(true) {
             return Err("queens-garden::wrong-drop");
         }
-        Ok(taken)
+        Ok((taken, dropped))
     }
 
     /// Plays a legal take of these pieces.

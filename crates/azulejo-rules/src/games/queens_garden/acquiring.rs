@@ -20,7 +20,8 @@ use crate::{Certainty, Fault, Seat};
 pub(super) fn check(rules: &Rules, state: &State, seat: Seat, take: &Take) -> Result<Certainty, Fault> {
     round::check_turn(state, seat)?;
     let pieces = resolve(rules, state, seat, take)?;
-    check_drop(rules, state, seat, &pieces, &take.dropped)?;
+    let store = &state.garden(seat).store;
+    check_drop(rules, store, &pieces, &drop_of(rules, store, &pieces, &take.dropped))?;
     if state.bag.without(new_tiles(state, &pieces)).is_none() {
         return Err(Fault::new(&NOT_IN_THE_BAG));
     }
@@ -345,18 +346,21 @@ fn n_excess(rules: &Rules, store: &Store, taken: &Store) -> (u32, u32) {
     (of_tiles, taken.expansions.len().saturating_sub(store.n_free_for_expansions()))
 }
 
+/// Returns what is discarded: what the ply names, or where it names nothing what must be, if that is no choice.
+fn drop_of(rules: &Rules, store: &Store, pieces: &Pieces, named: &Store) -> Store {
+    let (mut only, mut n_choices) = (*named, 0);
+    if named.is_empty() && n_excess(rules, store, &pieces.store()) != (0, 0) {
+        each_drop(rules, store, pieces, &mut |dropped| (only, n_choices) = (dropped, n_choices + 1));
+    }
+    if n_choices == 1 { only } else { *named }
+}
+
 /// Tells whether just what does not fit is discarded.
-fn check_drop(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    pieces: &Pieces,
-    dropped: &Store,
-) -> Result<(), Fault> {
+fn check_drop(rules: &Rules, store: &Store, pieces: &Pieces, dropped: &Store) -> Result<(), Fault> {
     let taken = pieces.store();
     let is_taken = taken.without(dropped).is_some();
     let n_dropped = (dropped.tiles.n_tiles(), dropped.expansions.len());
-    let is_right = is_taken && n_dropped == n_excess(rules, &state.garden(seat).store, &taken);
+    let is_right = is_taken && n_dropped == n_excess(rules, store, &taken);
     if is_right { Ok(()) } else { Err(Fault::new(&WRONG_DROP)) }
 }
 
@@ -394,10 +398,11 @@ fn certainty(rules: &Rules, state: &State, axis: Axis, pieces: &Pieces) -> Certa
     if !is_all && (tiles_may || prints_may) { Certainty::Undetermined } else { Certainty::Certain }
 }
 
-/// Returns the ply with all pieces that it takes named.
+/// Returns the ply with all pieces named that it takes and discards.
 pub(super) fn exact(rules: &Rules, state: &State, seat: Seat, take: &Take) -> Take {
     let pieces = resolve(rules, state, seat, take).unwrap_or(take.pieces);
-    Take { pieces, ..*take }
+    let dropped = drop_of(rules, &state.garden(seat).store, &pieces, &take.dropped);
+    Take { pieces, dropped, ..*take }
 }
 
 /// Acquires.
@@ -408,7 +413,7 @@ pub(super) fn play(
     take: &Take,
     events: &mut impl FnMut(Event),
 ) {
-    let pieces = resolve(rules, state, seat, take).unwrap_or(take.pieces);
+    let Take { pieces, dropped, .. } = exact(rules, state, seat, take);
     let new = new_tiles(state, &pieces);
     state.bag = state.bag.less(new);
     pieces.iter().for_each(|it| take_away(state, it));
@@ -417,8 +422,8 @@ pub(super) fn play(
     let store = &mut state.gardens[seat].store;
     store.tiles.add(taken.tiles);
     store.expansions = store.expansions.with(taken.expansions);
-    if !take.dropped.is_empty() {
-        passing::drop(rules, state, seat, &take.dropped, events);
+    if !dropped.is_empty() {
+        passing::drop(rules, state, seat, &dropped, events);
     }
     let is_from_stack = pieces.iter().any(|it| it.source == Source::Stack);
     let lifts = (is_from_stack || !lifts_for_tiles_only(rules)) && state.stack != 0;
