@@ -7,7 +7,7 @@ use azulejo_diff::{
 use azulejo_notation::{Record, format_record, records};
 use azulejo_replay::{Address, Options, Place, Policy, Simulation, games, lexicon, simulate, stand_at};
 use azulejo_rules::Question;
-use azulejo_tests::slow::{Reading, azul, summer_pavilion};
+use azulejo_tests::slow::{Reading, azul, queens_garden, summer_pavilion};
 use azulejo_tests::{record_files, repository};
 
 /// Returns the first record of a text.
@@ -185,6 +185,17 @@ impl Slow for summer_pavilion::Game {
     }
 }
 
+impl Slow for queens_garden::Game {
+    fn choices(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn go_on(&mut self, ply: &str) {
+        self.play(ply).expect("it is legal");
+        self.settle();
+    }
+}
+
 /// Counts rows of plies with a slow engine: those of exactly `depth`, and those that are over sooner.
 fn slow_count(game: &impl Slow, depth: usize) -> (u128, u128) {
     if depth == 0 {
@@ -209,6 +220,9 @@ fn slow_count_of(game: &str, position: &str, depth: usize) -> (u128, u128) {
         "azul" => slow_count(&azul::Game::read(reading, position).expect("a position"), depth),
         "summer-pavilion" => {
             slow_count(&summer_pavilion::Game::read(reading, position).expect("a position"), depth)
+        }
+        "queens-garden" => {
+            slow_count(&queens_garden::Game::read(reading, position).expect("a position"), depth)
         }
         other => panic!("there is no slow engine of {other}"),
     }

@@ -12,9 +12,12 @@ use azulejo_rules::{Question, Seat};
 use crate::Page;
 use crate::pages::stand;
 
-/// The positions of which continuations are counted, where a game comes to them and a seat has a choice: after which event, and how
-/// deep.
-const COUNTED: [(&str, u8); 6] = [("1.2", 2), ("1.8", 3), ("2.5", 3), ("2.16", 3), ("3.7", 4), ("4.9", 4)];
+/// The positions of which continuations are counted, where a game comes to them: after which event of which round, or the first
+/// after it where a seat has a choice, and how deep.
+const COUNTED: [(u16, u16, u8); 6] = [(1, 2, 2), (1, 8, 3), (2, 5, 3), (2, 16, 3), (3, 7, 4), (4, 9, 4)];
+
+/// How many events later a seat has a choice at the latest.
+const SOON: u16 = 3;
 
 /// Where there are more continuations than this, no deeper ones are counted.
 const MANY: u128 = 2_000;
@@ -33,24 +36,28 @@ pub(crate) fn counts_of(game: &GameCard) -> Result<String> {
             let simulation = Simulation { game: game.name, board, n_seats, policy, seed: 11, rules };
             let record =
                 simulate(&simulation).map_err(|it| anyhow!("{} cannot be simulated: {it}", game.name))?;
-            for (at, deepest) in COUNTED {
-                let Ok(standing) = stand(&record, at) else { continue };
-                if standing.n_legal() == 0 {
-                    continue;
-                }
-                let position = standing.position();
-                let root = Root { game: game.name, rules, position: &position };
-                for depth in 1..=deepest.saturating_sub(n_seats - fewest).max(1) {
-                    let count = perft(root, depth, MAX_POSITIONS)?;
-                    writeln!(text, "{rules}\t{depth}\t{}\t{}\t{position}", count.full, count.ended)?;
-                    if MANY < count.full {
-                        break;
-                    }
-                }
+            for (round, event, deepest) in COUNTED {
+                let positions =
+                    (event..event + SOON).filter_map(|it| stand(&record, &format!("{round}.{it}")).ok());
+                let Some(standing) = positions.into_iter().find(|it| it.n_legal() != 0) else { continue };
+                let deepest = deepest.saturating_sub(n_seats - fewest).max(1);
+                write_counts(game, rules, &standing.position(), deepest, &mut text)?;
             }
         }
     }
     Ok(text)
+}
+
+/// Writes the counts of the continuations of a position, a line for each depth.
+fn write_counts(game: &GameCard, rules: &str, position: &str, deepest: u8, text: &mut String) -> Result<()> {
+    for depth in 1..=deepest {
+        let count = perft(Root { game: game.name, rules, position }, depth, MAX_POSITIONS)?;
+        writeln!(text, "{rules}\t{depth}\t{}\t{}\t{position}", count.full, count.ended)?;
+        if MANY < count.full {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Returns for each question of a game a file of records: the one on which its answers part, and for each two adjacent answers
