@@ -1,7 +1,7 @@
 //! What the driver must know of azul.
 
-use azulejo_rules::Dice;
 use azulejo_rules::games::azul::Azul;
+use azulejo_rules::{Dice, Setup};
 
 use super::{Second, Seen};
 use crate::slow::azul::{COLORS, Flavor, Game, Marker, Phase};
@@ -16,8 +16,9 @@ impl Second for Game {
     const FLAVORS: &'static [Flavor] = &Flavor::ALL;
     const MOST_EVENTS: usize = 100;
 
-    fn open(reading: Reading, board: &str, n_seats: usize, starter: usize) -> Self {
-        Self::new(reading, board == "gray", n_seats, starter)
+    fn open(reading: Reading, setup: &Setup<'_>) -> Self {
+        let n_seats = usize::from(setup.n_seats);
+        Self::new(reading, setup.board == "gray", n_seats, usize::from(setup.start.nth()))
     }
 
     fn make(reading: Reading, board: &str, n_seats: usize, flavor: Flavor, dice: &mut Dice) -> Self {

@@ -8,7 +8,7 @@ mod summer_pavilion;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use azulejo_rules::{Dice, Game};
+use azulejo_rules::{Dice, Game, Setup};
 
 use crate::slow::Reading;
 
@@ -26,8 +26,13 @@ pub trait Second: Clone {
     /// The most events of one game.
     const MOST_EVENTS: usize;
 
+    /// Returns what the header of a game states of its boards, if it can state anything.
+    fn printed(_: &mut Dice) -> String {
+        String::new()
+    }
+
     /// Returns a game before its first chance.
-    fn open(reading: Reading, board: &str, n_seats: usize, starter: usize) -> Self;
+    fn open(reading: Reading, setup: &Setup<'_>) -> Self;
 
     /// Makes a position of a flavor.
     fn make(reading: Reading, board: &str, n_seats: usize, flavor: Self::Flavor, dice: &mut Dice) -> Self;
@@ -55,6 +60,11 @@ pub trait Second: Clone {
 
     /// Tells whether there is something to settle.
     fn waits_to_settle(&self) -> bool;
+
+    /// Tells whether what settles may be written as an event all the same.
+    fn may_be_written(&self) -> bool {
+        !self.legal_plies().is_empty()
+    }
 
     /// Does what happens without anybody's choice; tells whether it could.
     fn settle_all(&mut self) -> bool;
@@ -90,6 +100,11 @@ pub trait Second: Clone {
 
     /// Leaves out of a ply what may be left out, or what may not.
     fn shorten(&self, ply: &str, dice: &mut Dice) -> String;
+
+    /// Returns the full form of a legal ply.
+    fn written_out(&self, ply: &str) -> String {
+        ply.to_owned()
+    }
 
     /// Returns events most of which are faulty; `chance` is one that can come, if chance is due.
     fn attempts(&self, chance: Option<&str>, dice: &mut Dice) -> Vec<String>;

@@ -66,8 +66,9 @@ impl<S: Second> Pair<S> {
             let fast = S::First::read_position(&text).map_err(|it| format!("{text}: {it:?}"))?;
             (fast, S::read_position(reading, &text).ok_or(format!("{text}: not read back"))?)
         } else {
-            let fast = S::First::open(&rules, &Setup { board, n_seats, start, printed: "" }).expect("a game that opens");
-            (fast, S::open(reading, board, usize::from(n_seats), usize::from(start.nth())))
+            let printed = S::printed(&mut dice);
+            let setup = Setup { board, n_seats, start, printed: &printed };
+            (S::First::open(&rules, &setup).expect("a game that opens"), S::open(reading, &setup))
         };
         let mood = dice.below(6);
         let record = vec![slow.position()];
@@ -160,7 +161,7 @@ impl<S: Second> Pair<S> {
         let short =
             read_ply::<S>(&shorter).map_err(|fault| format!("{shorter}: the first engine reads {fault}"))?;
         let exact = write_ply::<S>(&S::First::exact(&self.rules, &self.fast, &short));
-        same(&format!("{shorter} written out"), exact.as_str(), ply)?;
+        same(&format!("{shorter} written out"), &exact, &self.slow.written_out(ply))?;
         Ok(shorter)
     }
 
@@ -182,9 +183,9 @@ impl<S: Second> Pair<S> {
         self.compare()
     }
 
-    /// Tells whether a ply that may be left out is to be written all the same.
+    /// Tells whether an event that may be left out is to be written all the same.
     fn waits(&mut self) -> bool {
-        !self.slow.legal_plies().is_empty() && self.dice.below(3) == 0
+        self.slow.may_be_written() && self.dice.below(3) == 0
     }
 
     /// Does on both sides what happens without a choice.

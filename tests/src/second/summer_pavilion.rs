@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use azulejo_rules::Dice;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
+use azulejo_rules::{Dice, Setup};
 
 use super::{Second, Seen};
 use crate::slow::summer_pavilion::{COLORS, Flavor, Game, Phase};
@@ -15,8 +15,9 @@ impl Second for Game {
     const FLAVORS: &'static [Flavor] = &Flavor::ALL;
     const MOST_EVENTS: usize = 150;
 
-    fn open(reading: Reading, board: &str, n_seats: usize, starter: usize) -> Self {
-        Self::new(reading, board == "monochrome", n_seats, starter)
+    fn open(reading: Reading, setup: &Setup<'_>) -> Self {
+        let n_seats = usize::from(setup.n_seats);
+        Self::new(reading, setup.board == "monochrome", n_seats, usize::from(setup.start.nth()))
     }
 
     fn make(reading: Reading, board: &str, n_seats: usize, flavor: Flavor, dice: &mut Dice) -> Self {
