@@ -4,10 +4,11 @@
 //! string are compared; a failure shows the seed, the rules, the record so far and what differs.
 
 use azulejo_rules::Game as _;
+use azulejo_rules::games::queens_garden::QueensGarden;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
 use azulejo_source::Code;
 use azulejo_tests::second::{Seen, play_all, presets, several_departures, single_departures};
-use azulejo_tests::slow::{azul, summer_pavilion};
+use azulejo_tests::slow::{azul, queens_garden, summer_pavilion};
 
 /// Fails where something that must happen in games did not.
 #[track_caller]
@@ -117,4 +118,58 @@ fn the_engines_of_summer_pavilion_agree_under_every_preset() {
 fn the_engines_of_summer_pavilion_agree_under_several_departures() {
     let readings = several_departures::<summer_pavilion::Game>(50, 20_190_101);
     play_all::<summer_pavilion::Game>(&readings, 12, false, &mut Seen::default());
+}
+
+#[test]
+fn the_engines_of_queens_garden_agree_under_the_rulebook() {
+    let mut seen = Seen::default();
+    play_all::<queens_garden::Game>(&[String::new()], 126, false, &mut seen);
+    let rare = [
+        "a group",
+        "a loss down to zero",
+        "a refill of the bag",
+        "a round without tiles",
+        "a short deal",
+        "a stack laid open",
+        "a stack used up",
+        "an element surrounded",
+        "end",
+        "jokers beyond their supply",
+        "the game over",
+    ];
+    let faulty = ["a deal", "a flip", "a pass", "a placement", "a scoring", "a take", "an expansion"];
+    all_seen(&seen, &rare, &faulty);
+}
+
+#[test]
+fn the_engines_of_queens_garden_agree_under_every_single_departure() {
+    let readings = single_departures::<queens_garden::Game>();
+    let mut seen = Seen::default();
+    play_all::<queens_garden::Game>(&readings, 7, false, &mut seen);
+    all_seen(&seen, &["a flip before a deal"], &[]);
+    let of_words = [
+        "comment-behind",
+        "fact-cannot-be-set",
+        "no-such-cell",
+        "no-such-chance",
+        "no-such-hexagon",
+        "scoring-missing",
+        "tiles-do-not-add-up",
+        "unreadable-chance",
+        "unreadable-ply",
+        "unreadable-position",
+        "unreadable-printed",
+    ];
+    all_found(QueensGarden::CODES, &seen, &of_words);
+}
+
+#[test]
+fn the_engines_of_queens_garden_agree_under_every_preset() {
+    play_all::<queens_garden::Game>(&presets::<queens_garden::Game>(), 14, false, &mut Seen::default());
+}
+
+#[test]
+fn the_engines_of_queens_garden_agree_under_several_departures() {
+    let readings = several_departures::<queens_garden::Game>(50, 20_210_101);
+    play_all::<queens_garden::Game>(&readings, 7, false, &mut Seen::default());
 }

@@ -2,6 +2,7 @@
 
 mod azul;
 mod pair;
+mod queens_garden;
 mod readings;
 mod summer_pavilion;
 

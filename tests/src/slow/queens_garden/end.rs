@@ -47,17 +47,18 @@ impl Game {
     /// Gives and takes what is left in a storage.
     fn charge_left_overs(&mut self, seat: usize) {
         let player = &self.players[seat];
-        let (n_tiles, n_expansions) = (player.tiles.len(), player.expansions.len());
-        let (brings, costs) = if self.reads("left-overs", "one-and-three") {
-            (0, n_tiles + 3 * n_expansions)
+        let (n_jokers, n_tiles, n_expansions) = (player.jokers, player.tiles.len(), player.expansions.len());
+        let hexagons = player.tiles.iter().chain(&player.expansions);
+        let worth = hexagons.map(|it| it.value).sum();
+        if self.reads("left-overs", "one-and-three") {
+            self.lose(seat, n_tiles + 3 * n_expansions, false);
         } else if self.reads("left-overs", "jokers-cost-too") {
-            (0, n_tiles + player.jokers + 3 * n_expansions)
+            self.lose(seat, n_jokers, false);
+            self.lose(seat, n_tiles + 3 * n_expansions, false);
         } else {
-            let hexagons = player.tiles.iter().chain(&player.expansions);
-            (player.jokers, hexagons.map(|it| it.value).sum())
-        };
-        self.give(seat, number(brings));
-        self.lose(seat, costs, false);
+            self.give(seat, number(n_jokers));
+            self.lose(seat, worth, false);
+        }
     }
 
     /// Returns the points of a seat's groups, each with its bonus behind it.

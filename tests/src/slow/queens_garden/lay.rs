@@ -34,12 +34,12 @@ impl Game {
     /// Returns the fault that a hexagon on this empty cell has by what lies in the garden.
     fn hexagon_fault(&self, player: &Player, hexagon: Hexagon, place: Place) -> Result<(), Fault> {
         let others = player.hexagons_around(place);
-        if others.is_empty() {
-            let is_banned = self.reads("isolated", "first-only") && !player.hexagons().is_empty();
-            return if is_banned { Err("queens-garden::isolated") } else { Ok(()) };
+        let is_banned = self.reads("isolated", "first-only") && !player.hexagons().is_empty();
+        if others.is_empty() && is_banned {
+            return Err("queens-garden::isolated");
         }
         let n_matching = others.iter().filter(|it| it.matches(hexagon)).count();
-        let n_needed = if self.reads("neighbors", "all") { others.len() } else { 1 };
+        let n_needed = if self.reads("neighbors", "all") { others.len() } else { others.len().min(1) };
         if n_matching < n_needed {
             return Err("queens-garden::no-match");
         }

@@ -63,7 +63,7 @@ impl Game {
         let is_late = matches!(flavor, Flavor::Shortage | Flavor::LastSeat);
         game.round = if is_late { 3 + below(dice, 2) } else { 1 + below(dice, 4) };
         game.turn = below(dice, n_seats);
-        game.print_boards(dice);
+        game = game.with_header(&Self::random_header(dice));
         let size = game.stack;
         let mut pool = Pool { prints: Hexagon::all(), n: 0 };
         pool.n = 36 - (5 - game.round) * size;
@@ -98,7 +98,7 @@ impl Game {
             } else if is_open {
                 self.phase = Phase::Flip;
             }
-        } else if phase < 3 && self.stack != 0 {
+        } else if phase < 3 && self.stack != 0 && !self.spots.is_empty() {
             let top = std::mem::take(&mut self.top);
             self.tower.extend(top);
             if let Some(Spot::Tiles(tiles)) = self.spots.first_mut().filter(|_| phase == 2) {
@@ -110,18 +110,14 @@ impl Game {
         }
     }
 
-    /// Lets the header say what is printed on the boards, now and then.
-    fn print_boards(&mut self, dice: &mut Dice) {
+    /// Returns what a header may state of the boards; often nothing.
+    pub fn random_header(dice: &mut Dice) -> String {
+        let mut entries = Vec::new();
         if dice.below(3) != 0 {
-            return;
+            return String::new();
         }
-        let mut add = |name: &str, text: String| self.printed.push((name.to_owned(), text));
-        let numbers = |most: u32, dice: &mut Dice| {
-            let numbers: Vec<_> = (0..4).map(|_| dice.below(most).to_string()).collect();
-            numbers.join(",")
-        };
         if dice.below(2) == 0 {
-            add("jokers", numbers(6, dice));
+            entries.push(format!("jokers={}", random_numbers(6, dice)));
         }
         if dice.below(2) == 0 {
             let mut lists = [Vec::new(), Vec::new(), Vec::new()];
@@ -129,16 +125,22 @@ impl Game {
                 lists[below(dice, 3)].push(name);
             }
             for (name, list) in ["statues", "benches"].into_iter().zip(lists) {
-                add(name, if list.is_empty() { "-".to_owned() } else { list.join(",") });
+                if dice.below(4) != 0 {
+                    entries.push(format!(
+                        "{name}={}",
+                        if list.is_empty() { "-".to_owned() } else { list.join(",") }
+                    ));
+                }
             }
         }
         if dice.below(2) == 0 {
             let rounds: Vec<String> = (0..4).map(|_| random_criteria(dice)).collect();
-            add("wheel", rounds.join("/"));
+            entries.push(format!("wheel={}", rounds.join("/")));
         }
         if dice.below(2) == 0 {
-            add("bonus", numbers(10, dice));
+            entries.push(format!("bonus={}", random_numbers(10, dice)));
         }
+        entries.join(" ")
     }
 
     /// Draws a tile of one of these colors or values from the bag where it can, else any.
@@ -239,7 +241,8 @@ impl Game {
             Flavor::Display if !many_ways => 7 + below(dice, 6),
             Flavor::Shortage if seat != self.turn => 12,
             Flavor::Display | Flavor::Payers => most - below(dice, 3),
-            Flavor::Crowded | Flavor::Shortage | Flavor::LastSeat | Flavor::Wild => below(dice, most),
+            Flavor::Crowded => below(dice, 5),
+            Flavor::Shortage | Flavor::LastSeat | Flavor::Wild => below(dice, most),
         };
         let liked = [random_hexagon(dice)];
         let liked = if flavor == Flavor::Payers || dice.below(2) == 0 { &liked[..] } else { &[] };
@@ -249,7 +252,8 @@ impl Game {
         let n_before = player.jokers;
         player.jokers = 0;
         let room = player.room() + if self.reading.is("joker-overflow", "kept") { 4 } else { 0 };
-        player.jokers = below(dice, room.min(5) + 1);
+        let is_crowded = flavor == Flavor::Crowded;
+        player.jokers = if is_crowded { room.min(5 + below(dice, 4)) } else { below(dice, room.min(5) + 1) };
         self.jokers += number(n_before) - number(player.jokers);
         for _ in 0..dice.below(3) {
             player.expansions.extend(pool.draw(dice));
@@ -284,12 +288,13 @@ impl Game {
             self.gone.push(print);
         }
         if flavor == Flavor::Shortage {
-            self.drain(below(dice, 7), dice);
+            let n_left = dice.below(3) * dice.below(4);
+            self.drain(n_left as usize, dice);
         }
-        let part = 1 + dice.below(4);
-        for tile in std::mem::take(&mut self.bag) {
-            let pile = if dice.below(part) == 0 { &mut self.bag } else { &mut self.tower };
-            pile.push(tile);
+        let n_kept = if dice.below(3) == 0 { below(dice, 4) } else { below(dice, self.bag.len() + 1) };
+        while n_kept < self.bag.len() {
+            let tile = self.fetch(&[], dice);
+            self.tower.extend(tile);
         }
     }
 
@@ -309,6 +314,12 @@ impl Game {
             }
         }
     }
+}
+
+/// Returns four numbers below one.
+fn random_numbers(most: u32, dice: &mut Dice) -> String {
+    let numbers: Vec<_> = (0..4).map(|_| dice.below(most).to_string()).collect();
+    numbers.join(",")
 }
 
 /// Returns any hexagon.

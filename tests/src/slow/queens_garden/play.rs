@@ -63,13 +63,23 @@ impl Game {
         Ok(())
     }
 
-    /// Tells whether a legal ply surrounds an element, so that its full form says what was gained.
-    pub fn surrounds(&self, ply: &str) -> bool {
+    /// Returns a legal ply with what it gains, where it surrounds an element.
+    pub fn with_gain(&self, ply: &str) -> String {
         let words: Vec<&str> = ply.split_whitespace().collect();
-        let [_, "place", _, cell, ..] = words.as_slice() else { return false };
+        let cell = match words.as_slice() {
+            [_, "place", _, cell, ..] if !words.contains(&"gain") => named(cell),
+            _ => None,
+        };
         let mut after = self.clone();
-        after.play(ply).is_ok()
-            && named(cell).is_some_and(|it| after.has_surrounded(&after.players[self.turn], it))
+        let is_played = after.play(ply).is_ok();
+        let (before, now) = (&self.players[self.turn], &after.players[self.turn]);
+        match cell.filter(|it| is_played && after.has_surrounded(now, *it)) {
+            Some(_) => {
+                let n_spent = words.iter().filter(|it| **it == "J").count();
+                format!("{ply} gain {}", now.jokers + n_spent - before.jokers)
+            }
+            None => ply.to_owned(),
+        }
     }
 
     /// Returns all legal plies; none for chance.

@@ -20,6 +20,21 @@ pub(super) fn is_of(hexagon: Hexagon, axis: char) -> bool {
 }
 
 impl Game {
+    /// Returns the game with what a header states of its boards, in canonical form.
+    #[must_use]
+    pub fn with_header(mut self, text: &str) -> Self {
+        let entries = text.split_whitespace().filter_map(|it| it.split_once('='));
+        let entries: Vec<(&str, &str)> = entries.collect();
+        let has_lists = entries.iter().any(|it| it.0 == "statues" || it.0 == "benches");
+        for name in ["jokers", "statues", "benches", "wheel", "bonus"] {
+            let stated = entries.iter().find(|it| it.0 == name).map(|it| it.1);
+            let is_list = name == "statues" || name == "benches";
+            let value = stated.or_else(|| (is_list && has_lists).then_some("-"));
+            self.printed.extend(value.map(|it| (name.to_owned(), it.to_owned())));
+        }
+        self
+    }
+
     /// Returns what the header says of a part of the boards.
     pub(super) fn printed_entry(&self, name: &str) -> Option<&str> {
         self.printed.iter().find(|it| it.0 == name).map(|it| it.1.as_str())
