@@ -90,10 +90,11 @@ fn help_drop(rules: &Rules, state: &State, seat: Seat, dropped: &Store, out: &mu
     let fewer =
         [Store { jokers: 0, ..*dropped }, Store { jokers: 0, ..state.garden(seat).store }, Store::default()];
     let legal = fewer.iter().find(|it| passing::check(rules, state, seat, it).is_ok());
-    legal.map_or(Ok(()), |it| match it.is_empty() {
-        true => write!(out, "write `{seat} pass`"),
-        false => write!(out, "write `{seat} pass drop {it}`"),
-    })
+    match legal {
+        Some(store) if store.is_empty() => write!(out, "write `{seat} pass`"),
+        Some(store) => write!(out, "write `{seat} pass drop {store}`"),
+        None => Ok(()),
+    }
 }
 
 /// Says what is to be written next.
