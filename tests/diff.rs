@@ -63,9 +63,14 @@ fn every_parting_record_exercises_its_question_wholly() {
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
-/// Returns a simulated game for two under rules, whose header says nothing of them.
+/// Returns a simulated game of azul for two under rules, whose header says nothing of them.
 fn hidden(rules: &str, policy: Policy, seed: u64) -> String {
-    let simulation = Simulation { game: "azul", board: "colored", n_seats: 2, policy, seed, rules };
+    hidden_of("azul", rules, policy, seed)
+}
+
+/// Returns a simulated game for two under rules, whose header says nothing of them.
+fn hidden_of(game: &str, rules: &str, policy: Policy, seed: u64) -> String {
+    let simulation = Simulation { game, board: "colored", n_seats: 2, policy, seed, rules };
     let text = simulate(&simulation).expect("the rules are known");
     text.split_inclusive('\n').filter(|it| !it.starts_with("rules: ")).collect()
 }
@@ -89,6 +94,25 @@ fn a_hidden_reading_is_found() {
     check_found("floor-score=negative", Policy::Random);
     check_found("neighbors=old-wall", Policy::Greedy);
     check_found("crossing=once floor-score=negative", Policy::Random);
+}
+
+#[test]
+fn a_game_under_a_hidden_preset_is_explained() {
+    let games = games();
+    let presets = games.iter().flat_map(|game| game.presets.iter().map(|it| (game.name, it.name)));
+    for (game, preset) in presets {
+        let text = hidden_of(game, preset, Policy::Random, 7);
+        let found = readings(&only(&text), None, &mut |_| ()).expect("it can be replayed");
+        let named = match found.explanation {
+            Explanation::AsAsked => continue,
+            Explanation::Nearest(named) => named,
+            other => panic!("{game} under {preset}: {other:?}"),
+        };
+        for rules in named {
+            let again = readings(&only(&text), Some(&rules), &mut |_| ()).expect("it can be replayed");
+            assert_eq!(again.explanation, Explanation::AsAsked, "{game} under {preset} by {rules}");
+        }
+    }
 }
 
 #[test]

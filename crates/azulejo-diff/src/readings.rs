@@ -158,7 +158,8 @@ struct Tried<R> {
 /// Finds the readings nearest to `asked` that explain a record, and the first of them; `asked` itself where there is none.
 ///
 /// The search goes from a reading to those that answer one question otherwise, or two where one is not enough, and only to
-/// such as change what happens up to the contradiction and are contradicted later, if at all.
+/// such as change what happens up to the contradiction and are contradicted later, if at all. It starts from `asked` and from
+/// every preset, since a program may read so much otherwise that no single answer leads there.
 fn explain<G: Game>(
     record: &Record<'_>,
     asked: &G::Rules,
@@ -168,10 +169,16 @@ fn explain<G: Game>(
     let mut tried = vec![Tried { rules: *asked, course }];
     // Fewest departures first, then those that go furthest, then those that were found first.
     let mut open = BinaryHeap::from([(Reverse(0), 0, Reverse(0))]);
-    let mut found: Vec<G::Rules> = Vec::new();
-    let mut n_departures = usize::MAX;
+    let mut found = Found { n_departures: usize::MAX, rules: Vec::new() };
+    let presets = G::Rules::PRESETS.iter().map(|it| it.rules).filter(|it| it != asked).collect();
+    for preset in courses::<G>(record, presets)? {
+        let n = departures(asked, &preset.rules).len();
+        found.note(n, &preset);
+        open.push((Reverse(n), preset.course.contradicted_at(), Reverse(tried.len())));
+        tried.push(preset);
+    }
     while let Some((Reverse(n), _, Reverse(number))) = open.pop() {
-        if n_departures <= n || MAX_NAMED <= found.len() || MAX_TRIED < tried.len() {
+        if found.n_departures <= n || MAX_NAMED <= found.rules.len() || MAX_TRIED < tried.len() {
             break;
         }
         let Some(from) = tried.get(number).cloned() else { break };
@@ -180,24 +187,38 @@ fn explain<G: Game>(
                 continue;
             }
             let n = departures(asked, &next.rules).len();
-            if next.course.trouble.is_none() && n <= n_departures {
-                if n < n_departures {
-                    found.clear();
-                }
-                n_departures = n;
-                found.push(next.rules);
-            }
+            found.note(n, &next);
             open.push((Reverse(n), next.course.contradicted_at(), Reverse(tried.len())));
             tried.push(next);
         }
         say(tried.len());
     }
-    found.truncate(MAX_NAMED);
-    Ok(match found.first() {
-        Some(first) => (Explanation::Nearest(found.iter().map(write_rules).collect()), *first),
+    found.rules.truncate(MAX_NAMED);
+    Ok(match found.rules.first() {
+        Some(first) => (Explanation::Nearest(found.rules.iter().map(write_rules).collect()), *first),
         None if MAX_TRIED < tried.len() => (Explanation::Limit, *asked),
         None => (Explanation::None, *asked),
     })
+}
+
+/// Readings that explain a record, all with the fewest departures of those that were tried.
+struct Found<R> {
+    n_departures: usize,
+    rules: Vec<R>,
+}
+
+impl<R: Copy> Found<R> {
+    /// Keeps a reading of so many departures if it explains the record and none is nearer.
+    fn note(&mut self, n_departures: usize, tried: &Tried<R>) {
+        if tried.course.trouble.is_some() || self.n_departures < n_departures {
+            return;
+        }
+        if n_departures < self.n_departures {
+            self.rules.clear();
+        }
+        self.n_departures = n_departures;
+        self.rules.push(tried.rules);
+    }
 }
 
 /// Returns the readings one step away from `from` that are contradicted later: those with one other answer, or, where there is
