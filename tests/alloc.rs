@@ -158,8 +158,8 @@ fn check_playouts<G: Game>() {
     let rules = G::Rules::default();
     for board in G::BOARDS {
         for n_seats in 2..=4 {
-            let mut state =
-                G::open(&rules, &Setup { board, n_seats, start: Seat::A, printed: "" }).expect("they may play");
+            let mut state = G::open(&rules, &Setup { board, n_seats, start: Seat::A, printed: "" })
+                .expect("they may play");
             let before = N_ALLOCATIONS.get();
             let played = play_out::<G>(&rules, &mut state, &mut Dice::new(1));
             assert_eq!(N_ALLOCATIONS.get() - before, 0, "{} {board}, {n_seats} seats: {played:?}", G::NAME);

@@ -70,7 +70,7 @@ fn hidden(rules: &str, policy: Policy, seed: u64) -> String {
 
 /// Returns a simulated game for two under rules, whose header says nothing of them.
 fn hidden_of(game: &str, rules: &str, policy: Policy, seed: u64) -> String {
-    let simulation = Simulation { game, board: "colored", n_seats: 2, policy, seed, rules };
+    let simulation = Simulation { game, board: "", n_seats: 2, policy, seed, rules };
     let text = simulate(&simulation).expect("the rules are known");
     text.split_inclusive('\n').filter(|it| !it.starts_with("rules: ")).collect()
 }

@@ -234,14 +234,7 @@ impl<'src> LineKind<'src> {
 
     /// Tells whether the line only says what a replay finds out by itself: it belongs to the event above.
     pub const fn is_claim(&self) -> bool {
-        matches!(
-            self,
-            Self::Refill
-                | Self::Score(_)
-                | Self::Bonus(_)
-                | Self::Claim(_)
-                | Self::Hash(_)
-        )
+        matches!(self, Self::Refill | Self::Score(_) | Self::Bonus(_) | Self::Claim(_) | Self::Hash(_))
     }
 
     /// Tells whether the line is annotation: a comment or a structured one.

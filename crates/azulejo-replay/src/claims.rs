@@ -8,8 +8,8 @@ use azulejo_source::{Code, Diagnostic, Report, Span};
 use sha2::{Digest, Sha256};
 
 use crate::codes::{
-    CLAIM_DIFFERS, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, NO_SUCH_SEAT,
-    UNKNOWN_FACT, UNREADABLE_VALUE,
+    CLAIM_DIFFERS, CLAIM_UNDETERMINED, CLAIM_WRONG_COUNT, NEEDS_POSITION, NO_SUCH_SEAT, UNKNOWN_FACT,
+    UNREADABLE_VALUE,
 };
 use crate::replay::{Replay, missing};
 use crate::words;
@@ -75,6 +75,13 @@ impl<'src, G: Game> Replay<'src, G> {
                 self.contradicted(code);
                 report.report(Diagnostic::new(code, span));
             }
+        }
+    }
+
+    /// Reports what a legal event claims of its own consequences and does not hold.
+    pub(crate) fn compare_consequences(&mut self, ply: &G::Ply, line: Line<'src>, report: &mut dyn Report) {
+        if let Some(found) = G::contradiction(&self.rules, &self.state, ply) {
+            self.differs(self.body_span(line), &found, report);
         }
     }
 

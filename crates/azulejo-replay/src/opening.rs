@@ -162,7 +162,9 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
                 .detail(format!("{} is played by {fewest} to {most}", G::NAME))
                 .help("name each player in a field of the seat: `A: …`, `B: …`"),
         },
-        "rules::unknown-starter" => cook_unreadable(fault, Place::new(record, head::span(record, head.start))),
+        "rules::unknown-starter" => {
+            cook_unreadable(fault, Place::new(record, head::span(record, head.start)))
+        }
         _ => cook_unreadable(fault, Place::new(record, head::span(record, head.printed))),
     }
 }

@@ -407,13 +407,6 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Reports what a legal event claims of its own consequences and does not hold.
-    fn compare_consequences(&mut self, ply: &G::Ply, line: Line<'src>, report: &mut dyn Report) {
-        if let Some(found) = G::contradiction(&self.rules, &self.state, ply) {
-            self.differs(self.body_span(line), &found, report);
-        }
-    }
-
     /// Plays a legal event.
     fn play(&mut self, ply: &G::Ply) {
         let events = &mut self.events;

@@ -72,7 +72,8 @@ impl Visitor for Player<'_> {
             )
         };
         let rules = read_rules::<G::Rules>(simulation.rules).map_err(words)?;
-        let setup = Setup { board: simulation.board, n_seats: simulation.n_seats, start: Seat::A, printed: "" };
+        let setup =
+            Setup { board: simulation.board, n_seats: simulation.n_seats, start: Seat::A, printed: "" };
         let state = G::open(&rules, &setup).map_err(words)?;
         let mut text = header::<G>(simulation, &rules, &state);
         play::<G>(&rules, state, simulation, &mut text);

@@ -365,7 +365,8 @@ fn unknown_chance<G: Game>(rules: &G::Rules, state: &G::State) -> Option<String>
     let word = G::chance_word(&drawn)?;
     let text = drawn.to_string();
     let body = text.strip_prefix(word)?.trim();
-    let unknown: Vec<String> = body.split(' ').map(|it| unnoted(it, G::LEXICON.tiles)).collect::<Option<_>>()?;
+    let unknown: Vec<String> =
+        body.split(' ').map(|it| unnoted(it, G::LEXICON.tiles)).collect::<Option<_>>()?;
     let ply = G::read_chance(word, &unknown.join(" ")).ok()?;
     G::check(rules, state, &ply).is_ok().then(|| ply.to_string())
 }

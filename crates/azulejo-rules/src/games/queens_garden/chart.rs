@@ -41,7 +41,10 @@ pub(super) fn chart(rules: &Rules, side: Side, out: &mut dyn Sketch) {
     }
     let (bonus, known) = tables::bonus(&state);
     for size in (3..=6).filter(|it| bonus.of(*it) != 0) {
-        out.line(&format!("group of {size}"), &marked(counted(bonus.of(size).into(), "point") + " more", known));
+        out.line(
+            &format!("group of {size}"),
+            &marked(counted(bonus.of(size).into(), "point") + " more", known),
+        );
     }
 }
 

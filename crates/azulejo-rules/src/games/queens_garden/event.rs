@@ -180,24 +180,35 @@ impl fmt::Display for Event {
                 write!(f, "round {round} is over; {starter} starts the next")
             }
             Self::GameOver { round } => write!(f, "round {round} was the last"),
-            Self::JokersLeft { n_jokers, points, .. } => {
-                write!(f, "{} left = {points}", counted(n_jokers.into(), "joker"))
-            }
-            Self::LeftOver { store, points, .. } => write!(f, "{store} left = {points}"),
-            Self::Group { axis, members, n_members, points, .. } => {
-                write!(f, "{}:", axis.name())?;
-                members.iter().try_for_each(|it| write!(f, " {it}"))?;
-                if members.len() != n_members {
-                    write!(f, ", {n_members} in all")?;
-                }
-                write!(f, " = {points}")
-            }
-            Self::GroupBonus { n_members, points, known, .. } => {
-                write!(f, "a group of {n_members} = {points}{}", known.mark())
-            }
+            Self::JokersLeft { .. }
+            | Self::LeftOver { .. }
+            | Self::Group { .. }
+            | Self::GroupBonus { .. } => self.write_of_end(f),
             Self::Raised { points, .. } => write!(f, "a score below zero becomes zero = {points}"),
             Self::Ranked { rank, is_shared: false, .. } => write!(f, "rank {rank}"),
             Self::Ranked { rank, is_shared: true, .. } => write!(f, "rank {rank}, shared"),
+        }
+    }
+}
+
+impl Event {
+    /// Writes what the end of the game brought; nothing of other events.
+    fn write_of_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::JokersLeft { n_jokers, points, .. } = *self {
+            write!(f, "{} left = {points}", counted(n_jokers.into(), "joker"))
+        } else if let Self::LeftOver { store, points, .. } = *self {
+            write!(f, "{store} left = {points}")
+        } else if let Self::GroupBonus { n_members, points, known, .. } = *self {
+            write!(f, "a group of {n_members} = {points}{}", known.mark())
+        } else if let Self::Group { axis, members, n_members, points, .. } = *self {
+            write!(f, "{}:", axis.name())?;
+            members.iter().try_for_each(|it| write!(f, " {it}"))?;
+            if members.len() != n_members {
+                write!(f, ", {n_members} in all")?;
+            }
+            write!(f, " = {points}")
+        } else {
+            Ok(())
         }
     }
 }

@@ -3,17 +3,11 @@
 
 use std::fmt;
 
-use nom::Parser as _;
-use nom::branch::alt;
-use nom::combinator::{map, opt, verify};
-use nom::multi::separated_list1;
-use nom::sequence::{preceded, terminated};
-
 use super::board::Niche;
 use super::faults::UNREADABLE_PRINTED;
 use super::hexagon::Axis;
 use crate::Fault;
-use crate::grammar::{Input, Read, at, byte, failed, letter, number, whole, word};
+use crate::grammar::at;
 
 /// A kind of garden element (queens-garden 1.8).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -218,7 +212,7 @@ pub(super) fn read(text: &str, between: &[char]) -> Result<Printed, Fault> {
     let mut printed = Printed::default();
     let mut lists: [Option<Vec<Niche>>; 2] = [None, None];
     for part in text.split(between).filter(|it| !it.is_empty()) {
-        let is_read = read_entry(part.as_bytes(), &mut printed, &mut lists).is_some();
+        let is_read = read_entry(part, &mut printed, &mut lists).is_some();
         if !is_read {
             return Err(at(&UNREADABLE_PRINTED, part.as_bytes(), text.as_bytes()));
         }
@@ -237,98 +231,64 @@ pub(super) fn read(text: &str, between: &[char]) -> Result<Printed, Fault> {
     Ok(printed)
 }
 
-/// What an entry says.
-enum Entry {
-    Jokers(Jokers),
-    Niches(usize, Vec<Niche>),
-    Wheel(Wheel),
-    Bonus(Bonus),
-}
-
 /// Reads an entry and takes it down; none where it does not read or was there before.
-fn read_entry(text: Input<'_>, printed: &mut Printed, lists: &mut [Option<Vec<Niche>>; 2]) -> Option<()> {
-    let is_first = match whole(entry, text, &UNREADABLE_PRINTED).ok()? {
-        Entry::Jokers(jokers) => printed.jokers.replace(jokers).is_none(),
-        Entry::Wheel(wheel) => printed.wheel.replace(wheel).is_none(),
-        Entry::Bonus(bonus) => printed.bonus.replace(bonus).is_none(),
-        Entry::Niches(nth, niches) => lists.get_mut(nth)?.replace(niches).is_none(),
+fn read_entry(text: &str, printed: &mut Printed, lists: &mut [Option<Vec<Niche>>; 2]) -> Option<()> {
+    let (key, value) = text.split_once('=')?;
+    let is_first = match key.to_ascii_lowercase().as_str() {
+        "jokers" => printed.jokers.replace(Jokers(read_four(value, 12)?)).is_none(),
+        "bonus" => printed.bonus.replace(Bonus(read_four(value, 99)?)).is_none(),
+        "wheel" => printed.wheel.replace(read_wheel(value)?).is_none(),
+        key => {
+            let nth = LISTED.iter().position(|it| it.1 == key)?;
+            lists.get_mut(nth)?.replace(read_niches(value)?).is_none()
+        }
     };
     is_first.then_some(())
 }
 
-/// `entry = "jokers=" four / "statues=" niches / "benches=" niches / "wheel=" wheel / "bonus=" four`
-fn entry(input: Input<'_>) -> Read<'_, Entry> {
-    alt((
-        map(preceded(word("jokers="), four(12)), |it| Entry::Jokers(Jokers(it))),
-        map(preceded(word("bonus="), four(99)), |it| Entry::Bonus(Bonus(it))),
-        map(preceded(word("wheel="), wheel), Entry::Wheel),
-        map(preceded(word("statues="), niches), |it| Entry::Niches(0, it)),
-        map(preceded(word("benches="), niches), |it| Entry::Niches(1, it)),
-    ))
-    .parse(input)
+/// Reads a number of one or two digits.
+fn read_number(text: &str, most: u8) -> Option<u8> {
+    let is_short = (1..=2).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit());
+    text.parse().ok().filter(|it| is_short && *it <= most)
 }
 
-/// `four = number 3( "," number )`
-fn four(most: u8) -> impl Fn(Input<'_>) -> Read<'_, [u8; 4]> {
-    move |input| {
-        let bounded = |input| verify(number, |it| *it <= most).parse(input);
-        let mut numbers = [0; 4];
-        let mut rest = input;
-        for place in &mut numbers {
-            (rest, *place) = bounded(rest)?;
-            (rest, _) = opt(byte(b',')).parse(rest)?;
-        }
-        // A comma stands between numbers only.
-        let n_read = input.len() - rest.len();
-        if input.get(..n_read).is_some_and(|it| it.ends_with(b",")) {
-            Err(failed(input))
-        } else {
-            Ok((rest, numbers))
-        }
+/// Reads four numbers with commas between them.
+fn read_four(text: &str, most: u8) -> Option<[u8; 4]> {
+    let numbers: Vec<_> = text.split(',').map(|it| read_number(it, most)).collect::<Option<_>>()?;
+    numbers.try_into().ok()
+}
+
+/// Reads niches with commas between them, each once, or `-` for none.
+fn read_niches(text: &str) -> Option<Vec<Niche>> {
+    if text == "-" {
+        return Some(Vec::new());
     }
+    let niche = |text: &str| Niche::all().find(|it| it.to_string().eq_ignore_ascii_case(text));
+    let niches: Vec<_> = text.split(',').map(niche).collect::<Option<_>>()?;
+    let is_single = |it: &Niche| niches.iter().filter(|other| *other == it).count() == 1;
+    niches.iter().all(is_single).then_some(niches)
 }
 
-/// `niches = "-" / niche *( "," niche )`
-fn niches(input: Input<'_>) -> Read<'_, Vec<Niche>> {
-    if let Ok((rest, ())) = byte(b'-')(input) {
-        return Ok((rest, Vec::new()));
-    }
-    separated_list1(byte(b','), niche).parse(input)
+/// Reads the criteria of four rounds with slashes between them.
+fn read_wheel(text: &str) -> Option<Wheel> {
+    let rounds: Vec<_> = text.split('/').map(read_shown).collect::<Option<_>>()?;
+    rounds.try_into().ok().map(Wheel)
 }
 
-/// `niche = ( "T" / "O" ) %x31-36`
-fn niche(input: Input<'_>) -> Read<'_, Niche> {
-    let (rest, is_tip) = letter(|it| match it {
-        b'T' | b't' => Some(true),
-        b'O' | b'o' => Some(false),
+/// Reads three criteria with commas between them.
+fn read_shown(text: &str) -> Option<Shown> {
+    let criteria: Vec<_> = text.split(',').map(read_criterion).collect::<Option<_>>()?;
+    criteria.try_into().ok()
+}
+
+/// Reads a criterion: a color or a value, and behind a colon its points.
+fn read_criterion(text: &str) -> Option<Criterion> {
+    match text.as_bytes() {
+        [axis, b':', points @ b'0'..=b'9'] => {
+            Some(Criterion { axis: Axis::from_byte(*axis)?, points: points - b'0' })
+        }
         _ => None,
-    })(input)?;
-    letter(|digit| {
-        let place = usize::from(digit.wrapping_sub(b'1'));
-        Niche::all().filter(|it| it.is_tip() == is_tip).nth(place)
-    })(rest)
-}
-
-/// `wheel = shown 3( "/" shown )`
-fn wheel(input: Input<'_>) -> Read<'_, Wheel> {
-    let (rest, (first, second, third, fourth)) =
-        (terminated(shown, byte(b'/')), terminated(shown, byte(b'/')), terminated(shown, byte(b'/')), shown)
-            .parse(input)?;
-    Ok((rest, Wheel([first, second, third, fourth])))
-}
-
-/// `shown = criterion 2( "," criterion )`
-fn shown(input: Input<'_>) -> Read<'_, Shown> {
-    let (rest, (first, second, third)) =
-        (terminated(criterion, byte(b',')), terminated(criterion, byte(b',')), criterion).parse(input)?;
-    Ok((rest, [first, second, third]))
-}
-
-/// `criterion = ( color / value ) ":" DIGIT`
-fn criterion(input: Input<'_>) -> Read<'_, Criterion> {
-    let digit = letter(|it| it.is_ascii_digit().then(|| it - b'0'));
-    map((terminated(letter(Axis::from_byte), byte(b':')), digit), |(axis, points)| Criterion { axis, points })
-        .parse(input)
+    }
 }
 
 #[cfg(test)]
