@@ -106,7 +106,7 @@ fn a_game_under_a_hidden_preset_is_explained() {
         let named = match found.explanation {
             Explanation::AsAsked => continue,
             Explanation::Nearest(named) => named,
-            other => panic!("{game} under {preset}: {other:?}"),
+            other @ (Explanation::None | Explanation::Limit) => panic!("{game} under {preset}: {other:?}"),
         };
         for rules in named {
             let again = readings(&only(&text), Some(&rules), &mut |_| ()).expect("it can be replayed");

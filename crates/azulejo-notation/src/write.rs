@@ -80,6 +80,7 @@ impl Writer<'_> {
             "game" | "board" | "rules" => single_blanks(field.value).to_ascii_lowercase(),
             "start" => seat_in_upper_case(field.value),
             "position" => self.spelled(Spelling::Position, field.value),
+            "printed" => self.spelled(Spelling::Printed, field.value),
             _ => field.value.to_owned(),
         };
         self.behind(&(header::spelled(field.key) + ":"), &value);

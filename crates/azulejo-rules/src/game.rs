@@ -125,6 +125,11 @@ pub trait Game: Copy + Debug + 'static {
         None
     }
 
+    /// Returns a legal ply with what holds in place of what it claims of its own consequences.
+    fn corrected(_rules: &Self::Rules, _state: &Self::State, ply: &Self::Ply) -> Self::Ply {
+        *ply
+    }
+
     /// Plays a ply that [`check`](Self::check) found legal; anything else leaves a state of no meaning, but never panics.
     fn play(
         rules: &Self::Rules,

@@ -11,6 +11,8 @@ pub enum Spelling<'src> {
     Fact,
     /// A position string.
     Position,
+    /// What the boards show, as the header field `printed` writes it.
+    Printed,
 }
 
 /// The words of one game.

@@ -161,6 +161,9 @@ impl<G: Game> Place<'_, '_, G> {
             let text = ply_text::<G>(&ply);
             // Tiles that are written in another order than they are told in may be nearer as they are written.
             let n_parts = distance(&written, &text).min(distance(raw, &text));
+            // What is only to be written on, a payment, is one part.
+            let is_cut = text.strip_prefix(&written).is_some_and(|it| it.starts_with(' '));
+            let n_parts = if is_cut { n_parts.min(1) } else { n_parts };
             // What stood on a line that does not read may be any of them.
             let is_far = seen.ply.is_none() && MOST_PARTS < n_parts;
             let n_parts = if is_far { MOST_PARTS + 1 } else { n_parts };
@@ -178,10 +181,23 @@ impl<G: Game> Place<'_, '_, G> {
         for (slip, n_parts, text) in found {
             self.change(slip, n_parts, at, text);
         }
+        self.corrected(seen, at, &glyph);
+    }
+
+    /// Adds an event with what holds in place of what it claims of its own consequences.
+    fn corrected(&mut self, seen: &Seen<'_, G>, at: usize, glyph: &str) {
+        let (rules, state) = (&self.walk.rules, &seen.before);
+        let Some(ply) = seen.ply.filter(|it| G::check(rules, state, it).is_ok()) else { return };
+        let right = G::corrected(rules, state, &ply);
+        if right != ply {
+            let text = if G::seat(&ply).is_some() { ply_text::<G>(&right) } else { right.to_string() };
+            self.change(Slip::Claim, 1, at, text + glyph);
+        }
     }
 
     /// Adds what chance may have brought.
     fn chance(&mut self, seen: &Seen<'_, G>, at: usize, word: &str, body: &str) {
+        self.corrected(seen, at, "");
         let word = word.to_ascii_lowercase();
         let is_at_fault = self.broken.is_at_event && at == self.at;
         let mut known: Vec<String> = seen.ply.iter().map(ToString::to_string).collect();

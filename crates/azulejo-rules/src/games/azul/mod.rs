@@ -71,6 +71,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
         },
         Spelling::Fact => respell_fact(body),
         Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Printed => None,
     };
     written.is_some_and(|it| {
         out.push_str(&it);

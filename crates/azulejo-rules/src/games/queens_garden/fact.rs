@@ -417,8 +417,9 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
         (SeatFact::Passed, Value::Number(1)) if may_pass => garden.has_passed = true,
         (SeatFact::Cell(cell), Value::Word(word)) => {
             let piece = piece(word.as_str())?;
-            let stays = matches!(garden.piece(cell), Piece::Printed(_)) == matches!(piece, Piece::Printed(_));
-            garden.lay(cell, Some(piece).filter(|_| stays && garden.exists(cell))?);
+            let is_printed = |it: Piece| matches!(it, Piece::Printed(_));
+            let may = !is_printed(piece) && !is_printed(garden.piece(cell)) && garden.exists(cell);
+            garden.lay(cell, Some(piece).filter(|_| may)?);
         }
         (SeatFact::Area(area), Value::Word(word)) => {
             let is_down = word.as_str().eq_ignore_ascii_case(Part::Down.name());

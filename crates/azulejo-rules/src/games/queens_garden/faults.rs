@@ -83,7 +83,7 @@ codes! {
     NOT_SCORING = Error "queens-garden::not-scoring", "queens-garden 6.2";
     /// the points of the round are missing
     ///
-    /// Under the answer `wheel=recorded` the line `scoring 12 9` says what each seat got.
+    /// Under the answer `wheel=recorded` the line `scoring 12 9` says what each seat got, in seat order.
     SCORING_MISSING = Error "queens-garden::scoring-missing", "queens-garden 6.2";
     /// the scoring has not a number for each seat
     ///

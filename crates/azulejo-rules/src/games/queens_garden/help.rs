@@ -15,7 +15,7 @@ use super::{acquiring, chance, passing, placing};
 use crate::{Fault, Seat};
 
 /// How words are spelled that do not read.
-const SPELLINGS: [(Code, &str); 11] = [
+const SPELLINGS: [(Code, &str); 10] = [
     (
         &f::NO_SUCH_HEXAGON,
         "colors are B blue, G dark green, L light green, V dark purple, P light purple, Y yellow; values 1 to 6",
@@ -28,7 +28,6 @@ const SPELLINGS: [(Code, &str); 11] = [
     (&f::NO_SUCH_CELL, "cells are R1 to R6, and 0 to 6 of the areas E, SE, SW, W, NW, NE: `NE4`"),
     (&f::UNREADABLE_CHANCE, "write `deal B4 G2 Y1 *`, `flip 1:xB4`, `scoring 12 9`; `*` is one not noted"),
     (&f::NO_SUCH_CHANCE, "write `deal …`, `flip …` or `scoring …`"),
-    (&f::SCORING_MISSING, "write what each seat got for the round: `scoring 12 9`"),
     (
         &f::UNREADABLE_PRINTED,
         "write `jokers=1,1,2,3`, `statues=O1,O2`, `benches=T1,T2`, `wheel=B:1,1:1,G:1/…` with four rounds of three, `bonus=0,0,0,6`",
@@ -56,7 +55,7 @@ pub(super) fn help(
     if is_any(&[&f::WRONG_SEAT]) {
         return write!(out, "a ply of {} may be missing above, or two lines may be swapped", state.turn);
     }
-    if is_any(&[&f::NOT_ACTING, &f::NOT_DEALING, &f::NOT_FLIPPING, &f::NOT_SCORING]) {
+    if is_any(&[&f::NOT_ACTING, &f::NOT_DEALING, &f::NOT_FLIPPING, &f::NOT_SCORING, &f::SCORING_MISSING]) {
         return help_phase(rules, state, out);
     }
     match ply {
@@ -109,7 +108,10 @@ fn help_phase(rules: &Rules, state: &State, out: &mut dyn Write) -> fmt::Result 
         }
         Phase::Flip => write_flips(rules, state, out),
         Phase::Act => out.write_str("a ply may be missing above"),
-        Phase::Scoring => out.write_str("write what each seat got for the round: `scoring 12 9`"),
+        Phase::Scoring => {
+            let sample: Vec<_> = state.seats().zip(["12", "9", "7", "5"]).map(|it| it.1).collect();
+            write!(out, "write what each seat got for the round: `scoring {}`", sample.join(" "))
+        }
         Phase::Over | Phase::Ended => Ok(()),
     }
 }

@@ -72,6 +72,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
             .and_then(|ply| ply.to_string().split_once(' ').map(|(_, it)| it.to_owned())),
         Spelling::Fact => respell_fact(body),
         Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Printed => printed::read(body, &[' ', '\t']).ok().map(|it| write_printed(&it)),
     };
     written.is_some_and(|it| {
         out.push_str(&it);
@@ -90,6 +91,13 @@ fn respell_fact(body: &str) -> Option<String> {
 fn write_position(state: &State) -> String {
     let mut text = String::new();
     let _strings_take_all = position::write(state, &mut text);
+    text
+}
+
+/// Returns what the boards show as the header writes it.
+fn write_printed(printed: &Printed) -> String {
+    let mut text = String::new();
+    let _strings_take_all = printed.write(" ", &mut text);
     text
 }
 
@@ -169,6 +177,20 @@ impl Game for QueensGarden {
             Ply::Place(seat, place) => advice::other_gain(rules, state, *seat, place),
             Ply::Scoring(points) => advice::other_points(rules, state, points),
             Ply::Deal(_) | Ply::Flip(_) | Ply::Take(..) | Ply::Expand(..) | Ply::Pass(..) => None,
+        }
+    }
+
+    fn corrected(rules: &Rules, state: &State, ply: &Ply) -> Ply {
+        match ply {
+            Ply::Place(seat, place) => {
+                let found = placing::other_gain(rules, state, *seat, place);
+                let gain = found.and_then(|it| u8::try_from(it).ok()).or(place.gain);
+                Ply::Place(*seat, Place { gain, ..*place })
+            }
+            Ply::Scoring(points) => {
+                Ply::Scoring(round::other_points(rules, state, points).unwrap_or(*points))
+            }
+            Ply::Deal(_) | Ply::Flip(_) | Ply::Take(..) | Ply::Expand(..) | Ply::Pass(..) => *ply,
         }
     }
 

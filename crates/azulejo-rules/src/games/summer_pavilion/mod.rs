@@ -64,6 +64,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
             .and_then(|ply| ply.to_string().split_once(' ').map(|(_, it)| it.to_owned())),
         Spelling::Fact => respell_fact(body),
         Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Printed => None,
     };
     written.is_some_and(|it| {
         out.push_str(&it);
