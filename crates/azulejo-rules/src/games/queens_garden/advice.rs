@@ -68,7 +68,7 @@ fn describe_sum(state: &State, out: &mut dyn Write) -> fmt::Result {
     if n_jokers != State::JOKERS {
         return write!(out, "there are {n_jokers} jokers, not {}", State::JOKERS);
     }
-    out.write_str("an expansion is in two places")
+    out.write_str("an expansion is in two places, or more of them are gone than lie face down")
 }
 
 /// Says what the position waits for.

@@ -185,6 +185,11 @@ impl Garden {
         self.parts.iter().map(|it| u32::from(*it != Part::None)).sum()
     }
 
+    /// Returns the number of face-down expansions in the garden.
+    pub fn n_down(&self) -> u32 {
+        self.parts.iter().map(|it| u32::from(*it == Part::Down)).sum()
+    }
+
     /// Returns how many tiles of a hexagon lie in garden and storage.
     pub fn n_tiles_of(&self, hexagon: Hexagon) -> u32 {
         let n_laid = self.pieces.iter().filter(|it| **it == Piece::Tile(hexagon)).count();

@@ -135,6 +135,9 @@ fn help_take(
     if is_any(&[&f::GAME_IS_OVER, &f::NOT_IN_THE_BAG]) {
         return Ok(());
     }
+    if is_any(&[&f::NOTHING_TO_TAKE]) && state.n_unknown() != 0 {
+        return write!(out, "write out what was taken of the unknown tiles: `{seat} take {} S.…`", take.axis);
+    }
     let mut ways = Vec::new();
     acquiring::legal(rules, &state.with_turn(seat), &mut |it| {
         if it.axis == take.axis {

@@ -303,9 +303,11 @@ fn is_possible(state: &State) -> bool {
         Phase::Scoring => !is_turnable && state.have_all_passed(),
         Phase::Over | Phase::Ended => !is_turnable && nobody_passed() && state.round == State::ROUNDS,
     };
+    let is_unpaid = |seat| state.garden(seat).bonus == 0 && state.garden(seat).rank == 0;
+    let are_ranked = state.phase == Phase::Ended || state.seats().all(is_unpaid);
     let is_top_there = state.stack != 0 || state.top.is_empty();
     let are_stores = state.seats().all(|seat| is_store(state.garden(seat).store));
-    can_go_on && is_top_there && are_stores && state.n_unknown() <= state.bag.n_tiles()
+    can_go_on && are_ranked && is_top_there && are_stores && state.n_unknown() <= state.bag.n_tiles()
 }
 
 /// Tells whether a storage has room for its tiles and expansions.

@@ -339,7 +339,10 @@ impl State {
         let are_prints = self.n_visible() == visible.len() && !visible.meets(self.gone);
         let n_expansions = self.n_expansions_elsewhere() + u32::from(self.supply);
         let n_jokers = self.n_jokers_elsewhere().saturating_add(self.jokers);
-        are_tiles && are_prints && n_expansions == Self::EXPANSIONS && n_jokers == Self::JOKERS
+        let n_down = self.seats().map(|it| self.garden(it).n_down()).sum::<u32>();
+        // What was seen and is seen no more lies in the supply, face down in a garden, or is out of the game.
+        let are_gone = self.gone.len() <= u32::from(self.supply) + n_down + u32::from(self.out_expansions);
+        are_tiles && are_prints && are_gone && n_expansions == Self::EXPANSIONS && n_jokers == Self::JOKERS
     }
 
     /// Puts tiles into the tower; where nobody knows what lies in it and what in the bag, all count as in the bag.
