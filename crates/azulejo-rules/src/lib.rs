@@ -15,6 +15,7 @@ mod fault;
 mod game;
 pub mod games;
 mod grammar;
+mod listing;
 mod moment;
 mod playout;
 mod position;

@@ -3,6 +3,7 @@
 use super::board::{Area, Cell, Cells, RING};
 use super::hexagon::{Axis, Hexagon, Prints, Tiles};
 use super::store::Store;
+use crate::scored::lose;
 
 /// What lies on a cell.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -227,10 +228,6 @@ impl Garden {
 
     /// Takes points off the score, but not below `floor`, if there is one; returns the change.
     pub fn lose(&mut self, points: u32, floor: Option<i32>) -> i32 {
-        let before = self.score;
-        let lowered = before.saturating_sub_unsigned(points);
-        // A score below the floor stays where it is.
-        self.score = floor.map_or(lowered, |floor| lowered.max(floor.min(before)));
-        self.score.saturating_sub(before)
+        lose(&mut self.score, points, floor)
     }
 }

@@ -12,6 +12,7 @@ use super::questions::Rules;
 use super::state::{Phase, State};
 use super::store::Store;
 use super::{acquiring, chance, passing, placing};
+use crate::listing::{listed, names_of};
 use crate::{Fault, Seat};
 
 /// How words are spelled that do not read.
@@ -266,26 +267,5 @@ fn help_expand(
         (_, []) if is_any(&of_places) => out.write_str("it can be placed nowhere now"),
         ([], _) if is_any(&of_payment) => write!(out, "{seat} cannot pay for it"),
         (_, _) => Ok(()),
-    }
-}
-
-/// How many ways are written out.
-const SHOWN: usize = 4;
-
-/// Lists the first of some ways, and says how many more there are.
-fn listed(ways: &[String]) -> String {
-    let shown = ways.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" or ");
-    match ways.len().checked_sub(SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown}, or one of {n_more} more"),
-    }
-}
-
-/// Lists the first of some places, and says how many more there are.
-fn names_of(places: &[String]) -> String {
-    let shown = places.iter().take(2 * SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-    match places.len().checked_sub(2 * SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown} and {n_more} more"),
     }
 }

@@ -12,6 +12,7 @@ use super::stars::Star;
 use super::state::{Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile, each_choice};
 use super::{draft, passing, placing};
+use crate::listing::{listed, names_of};
 use crate::tiles::write_counts;
 use crate::{Fault, Seat};
 
@@ -474,26 +475,5 @@ fn help_pass(rules: &Rules, state: &State, seat: Seat, fault: Fault, out: &mut d
         (0, 0) => out.write_str("nothing is kept: write `pass`"),
         (least, most) if least == most => write!(out, "keep {}", count_of_tiles(most)),
         (least, most) => write!(out, "keep {least} to {most} tiles"),
-    }
-}
-
-/// How many ways are written out.
-const SHOWN: usize = 4;
-
-/// Lists the first of some ways, and says how many more there are.
-fn listed(ways: &[String]) -> String {
-    let shown = ways.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(" or ");
-    match ways.len().checked_sub(SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown}, or one of {n_more} more"),
-    }
-}
-
-/// Lists the first of some spaces, and says how many more there are.
-fn names_of(spaces: &[String]) -> String {
-    let shown = spaces.iter().take(2 * SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
-    match spaces.len().checked_sub(2 * SHOWN) {
-        None | Some(0) => shown,
-        Some(n_more) => format!("{shown} and {n_more} more"),
     }
 }

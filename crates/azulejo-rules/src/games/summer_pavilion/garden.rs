@@ -2,6 +2,7 @@
 
 use super::stars::Stars;
 use super::tile::ByTile;
+use crate::scored::lose;
 
 /// The board of a seat and the tiles beside it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -33,24 +34,6 @@ impl Garden {
 
     /// Takes points off the score, but none below `floor`; returns the change.
     pub fn lose(&mut self, points: u32, floor: Option<i32>) -> i32 {
-        let before = self.score;
-        let lowered = before.saturating_sub_unsigned(points);
-        // A score below the floor stays where it is.
-        self.score = floor.map_or(lowered, |floor| lowered.max(floor.min(before)));
-        self.score.saturating_sub(before)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_loss_stops_at_the_floor_and_never_raises_a_score() {
-        let lose = |score, points, floor| Garden { score, ..Garden::default() }.lose(points, floor);
-        assert_eq!(lose(3, 5, Some(1)), -2);
-        assert_eq!(lose(10, 4, Some(1)), -4);
-        assert_eq!(lose(3, 5, None), -5);
-        assert_eq!(lose(0, 5, Some(1)), 0);
+        lose(&mut self.score, points, floor)
     }
 }
