@@ -5,7 +5,7 @@ use azulejo_rules::{Fault, Game, Seat, Setup, UNKNOWN_GAME, UNKNOWN_STARTER, rea
 use azulejo_source::{Diagnostic, Report, Span};
 
 use crate::codes::{POSITION_DOES_NOT_FIT, SEATS_WITH_GAP};
-use crate::cook::{Place, cook_position, cook_unreadable};
+use crate::cook::{Place, cook, cook_position, cook_unreadable};
 use crate::head::{self, Head};
 use crate::words;
 
@@ -62,8 +62,15 @@ fn open_table<'src, G: Game>(
     report: &mut dyn Report,
 ) -> Option<Opening<'src, G>> {
     let setup = open_setup(record, head, report)?;
-    let state =
-        G::open(&rules, &setup).map_err(|fault| report.report(unfit::<G>(record, head, fault))).ok()?;
+    let diagnose = |fault| match G::open(&rules, &Setup { printed: "", ..setup }) {
+        // Only what the boards show does not read.
+        Ok(state) => {
+            let place = Place::new(record, head::span(record, head.printed));
+            cook::<G>(&rules, &state, None, fault, place)
+        }
+        Err(_) => unfit::<G>(record, head, fault),
+    };
+    let state = G::open(&rules, &setup).map_err(|fault| report.report(diagnose(fault))).ok()?;
     match head.position {
         None => Some(Opening { rules, state, setup: Some(setup) }),
         Some(position) => {
@@ -165,7 +172,7 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
         "rules::unknown-starter" => {
             cook_unreadable(fault, Place::new(record, head::span(record, head.start)))
         }
-        _ => cook_unreadable(fault, Place::new(record, head::span(record, head.printed))),
+        _ => cook_unreadable(fault, Place::new(record, head::span(record, None))),
     }
 }
 
