@@ -132,7 +132,9 @@ fn an_event_that_stands_by_a_ruling_loses_no_tile<G: Game>() {
             }
         }
     }
-    assert!(100 < n_ruled, "only {n_ruled} events stood by a ruling");
+    // Where pieces must lie where a ply says, fewer altered plies can stand.
+    let least = if G::LEXICON.chance.len() < 3 { 100 } else { 50 };
+    assert!(least < n_ruled, "only {n_ruled} events stood by a ruling");
 }
 
 fn a_step_is_one_event_whether_or_not_somebody_looks<G: Game>() {

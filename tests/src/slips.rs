@@ -261,7 +261,7 @@ pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
     let mut out = String::new();
     for line in record.lines() {
         match line.split_once(' ') {
-            Some((word @ ("deal" | "supply" | "flip"), drawn)) => {
+            Some((word @ ("deal" | "supply"), drawn)) => {
                 let words: Vec<_> = drawn.split(' ').map(|it| hidden_word(it, dice)).collect();
                 out.extend([word, " ", &words.join(" ")]);
             }
