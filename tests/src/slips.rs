@@ -274,13 +274,12 @@ pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
 
 /// Returns a word of chance with some of its tiles hidden: letters, or all of one that is a letter and a number.
 fn hidden_word(word: &str, dice: &mut Dice) -> String {
-    let (place, drawn) = word.split_at(word.rfind(':').map_or(0, |it| it + 1));
-    let is_numbered = drawn.bytes().any(|it| it.is_ascii_digit());
+    let is_numbered = word.bytes().any(|it| it.is_ascii_digit());
     let mut hide = |it: &str| if dice.below(4) == 0 { "*".to_owned() } else { it.to_owned() };
     if is_numbered {
-        return place.to_owned() + &hide(drawn);
+        return hide(word);
     }
-    let letters = drawn.chars().map(String::from);
+    let letters = word.chars().map(String::from);
     let hidden = letters.map(|it| if it.bytes().all(|it| it.is_ascii_uppercase()) { hide(&it) } else { it });
-    place.to_owned() + &hidden.collect::<String>()
+    hidden.collect()
 }

@@ -1,7 +1,7 @@
 //! What lies in front of a seat: garden, storage, score. Follows no rule.
 
 use super::board::{Area, Cell, Cells, RING};
-use super::hexagon::{Axis, Hexagon, Prints, Tiles};
+use super::hexagon::{Axis, Hexagon, Prints};
 use super::store::Store;
 use crate::scored::lose;
 
@@ -195,15 +195,6 @@ impl Garden {
     pub fn n_tiles_of(&self, hexagon: Hexagon) -> u32 {
         let n_laid = self.pieces.iter().filter(|it| **it == Piece::Tile(hexagon)).count();
         u32::try_from(n_laid).unwrap_or(u32::MAX) + u32::from(self.store.tiles.count(hexagon))
-    }
-
-    /// Returns the tiles of the garden, as many of each as can be counted.
-    pub fn laid_tiles(&self) -> Tiles {
-        let tile = |piece: &Piece| match *piece {
-            Piece::Tile(hexagon) => Some(hexagon),
-            Piece::Nothing | Piece::Printed(_) | Piece::Joker => None,
-        };
-        self.pieces.iter().filter_map(tile).collect()
     }
 
     /// Returns the prints of the face-up expansions in the garden.

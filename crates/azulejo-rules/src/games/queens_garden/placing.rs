@@ -182,19 +182,11 @@ fn check_gain(rules: &Rules, state: &State, garden: &Garden, place: &Place) -> R
     match place.gain {
         None if is_any => Err(Fault::new(&GAIN_MISSING)),
         Some(_) if !is_any => Err(Fault::new(&NOTHING_SURROUNDED)),
-        Some(gain) if most_gained(rules, state, garden, &after) < u32::from(gain) => {
+        Some(gain) if reward::most_recorded(rules, state, &after) < u32::from(gain) => {
             Err(Fault::new(&TOO_MANY_JOKERS))
         }
         None | Some(_) => Ok(()),
     }
-}
-
-/// Returns the most jokers that a record may say were gained by a placement.
-fn most_gained(rules: &Rules, state: &State, before: &Garden, after: &Garden) -> u32 {
-    let mut paid = *state;
-    let spent = Store { jokers: before.store.jokers.saturating_sub(after.store.jokers), ..Store::default() };
-    spending::count_spent(rules, &mut paid, &spent);
-    reward::most_recorded(rules, &paid, after)
 }
 
 /// Tells whether a placement surrounds an element.
@@ -206,21 +198,13 @@ pub(super) fn surrounds(rules: &Rules, state: &State, seat: Seat, place: &Place)
 /// Returns how many jokers a placement brings by the table, if the ply says another number.
 pub(super) fn other_gain(rules: &Rules, state: &State, seat: Seat, place: &Place) -> Option<u32> {
     let gain = place.gain?;
-    tables::jokers(rules, state)?;
-    let n_gained = n_gained(rules, state, seat, place);
-    (n_gained != u32::from(gain)).then_some(n_gained)
+    n_gained(rules, state, seat, place).filter(|it| *it != u32::from(gain))
 }
 
-/// Returns how many jokers a placement brings by the table.
-fn n_gained(rules: &Rules, state: &State, seat: Seat, place: &Place) -> u32 {
-    let mut n_gained = 0;
-    let mut after = *state;
-    play_place(rules, &mut after, seat, place, &mut |event| {
-        if let Event::Gained { n_jokers, .. } = event {
-            n_gained = n_jokers.into();
-        }
-    });
-    n_gained
+/// Returns how many jokers a placement brings by the table; none where the record says it.
+fn n_gained(rules: &Rules, state: &State, seat: Seat, place: &Place) -> Option<u32> {
+    let after = after(rules, state.garden(seat), place);
+    reward::by_table(rules, state, &after, place.cell).map(|it| it.1)
 }
 
 /// Returns the placement with its payment written out, and what it brings, where it brings something.
@@ -228,11 +212,9 @@ pub(super) fn exact_place(rules: &Rules, state: &State, seat: Seat, place: &Plac
     let store = &state.garden(seat).store;
     let rest = store.less(&place.hexagon.map_or(JOKER, tile));
     let payment = exact_payment(rules, &rest, price_of(place), &place.payment);
-    let after = after(rules, state.garden(seat), place);
-    let is_any = reward::surrounded(rules, state, &after, place.cell).next().is_some();
-    let by_table = tables::jokers(rules, state).filter(|_| is_any && place.gain.is_none());
-    let gain = by_table.and_then(|_| u8::try_from(n_gained(rules, state, seat, place)).ok());
-    Place { payment, gain: gain.or(place.gain), ..*place }
+    let is_silent = place.gain.is_none() && surrounds(rules, state, seat, place);
+    let by_table = if is_silent { n_gained(rules, state, seat, place) } else { None };
+    Place { payment, gain: by_table.and_then(|it| u8::try_from(it).ok()).or(place.gain), ..*place }
 }
 
 /// Returns a payment written out.
@@ -408,7 +390,7 @@ fn each_gain(rules: &Rules, state: &State, place: Place, each: &mut dyn FnMut(Pl
     if reward::surrounded(rules, state, &after, place.cell).next().is_none() {
         return each(place);
     }
-    let most = u8::try_from(most_gained(rules, state, garden, &after)).unwrap_or(u8::MAX);
+    let most = u8::try_from(reward::most_recorded(rules, state, &after)).unwrap_or(u8::MAX);
     (0..=most).for_each(|gain| each(Place { gain: Some(gain), ..place }));
 }
 

@@ -7,7 +7,7 @@ use super::ply::Ply;
 use super::questions::Rules;
 use super::state::State;
 use super::store::Store;
-use super::{acquiring, placing, tables};
+use super::{acquiring, placing, score, tables};
 use crate::Seat;
 
 /// What passing weighs beside what the seat has: it comes last, but before what makes things much worse.
@@ -67,13 +67,7 @@ fn of_wheel(state: &State, hexagon: Hexagon) -> i32 {
 
 /// Returns what the groups of a color or value promise: their values, less where they are too small yet.
 fn of_groups(garden: &Garden, axis: Axis) -> i32 {
-    let (mut rest, mut all) = (garden.of_axis(axis), 0);
-    while let Some(first) = rest.iter().next() {
-        let group = rest.joined_to(first);
-        rest = rest.without(group);
-        all += of_group(garden, group);
-    }
-    all
+    score::parts(garden.of_axis(axis)).map(|group| of_group(garden, group)).sum()
 }
 
 /// Returns what a group promises.

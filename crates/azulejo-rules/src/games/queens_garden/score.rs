@@ -278,7 +278,7 @@ pub(super) fn each_group(rules: &Rules, state: &State, garden: &Garden, each: &m
 }
 
 /// Returns the parts of these cells that hang together, by their first cells.
-fn parts(cells: Cells) -> impl Iterator<Item = Cells> {
+pub(super) fn parts(cells: Cells) -> impl Iterator<Item = Cells> {
     let mut left = cells;
     std::iter::from_fn(move || {
         let part = left.joined_to(left.iter().next()?);

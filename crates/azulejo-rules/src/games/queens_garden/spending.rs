@@ -29,7 +29,8 @@ fn spent_goes_back(rules: &Rules) -> bool {
     rules.spent == Spent::Back
 }
 
-/// Returns how many jokers are left to be gained; none where their supply is unlimited (queens-garden 4.5).
+/// Returns how many jokers are left to be gained; none where their supply is unlimited (queens-garden 4.5). What is paid does
+/// not change it.
 pub(super) fn n_jokers_left(rules: &Rules, state: &State) -> Option<u32> {
     (!spent_goes_back(rules)).then(|| u32::try_from(state.jokers).unwrap_or_default())
 }
@@ -199,11 +200,6 @@ pub(super) fn discard(rules: &Rules, state: &mut State, seat: Seat, store: &Stor
     garden.store = garden.store.less(store);
     state.discard(store.tiles);
     state.gone = state.gone.with(store.expansions);
-    count_spent(rules, state, store);
-}
-
-/// Counts expansions and jokers that are spent where they go.
-pub(super) fn count_spent(rules: &Rules, state: &mut State, store: &Store) {
     let n_expansions = u8::try_from(store.expansions.len()).unwrap_or(u8::MAX);
     if spent_goes_back(rules) {
         state.supply = state.supply.saturating_add(n_expansions);
