@@ -100,7 +100,7 @@ pub(crate) fn compare_under<G: Game>(
 ) -> Result<Comparison, NoGame> {
     let mut pair = Pair::<G>::watched(record, left, right)?;
     let mut parting: Option<Parting> = None;
-    let (mut n_events, mut n_compared) = (0, 0);
+    let mut n_compared = 0;
     loop {
         let goes_on = match &parting {
             None => While::Together,
@@ -109,7 +109,6 @@ pub(crate) fn compare_under<G: Game>(
         };
         n_compared += pair.run(u32::MAX, goes_on);
         let Some(both) = pair.step() else { break };
-        n_events = both.left.number;
         n_compared += u32::from(both.left.is_played || both.right.is_played);
         match &mut parting {
             None if !both.is_together() => {
@@ -121,11 +120,12 @@ pub(crate) fn compare_under<G: Game>(
                 });
             }
             Some(parting) if parting.rejoined.is_none() && both.left.is_played && both.is_together() => {
-                parting.rejoined = Some(n_events);
+                parting.rejoined = Some(both.left.number);
             }
             _ => {}
         }
     }
+    let n_events = pair.n_events();
     if let (None, Some(split)) = (&parting, pair.split_at_end(n_events)) {
         let parted = part_at_end::<G>(record, &split);
         parting = Some(Parting { left_fault: pair.left.fault(), right_fault: pair.right.fault(), ..parted });

@@ -186,6 +186,11 @@ impl<'src, G: Game> Pair<'src, G> {
         n_played
     }
 
+    /// Returns how many events of the main line were read so far.
+    pub(crate) const fn n_events(&self) -> u32 {
+        self.left.replay.n_events()
+    }
+
     /// Returns where the sides part that came to other ends of a record of `n_events` events, none of which parted them: a
     /// record can hold a position and its end, and nothing else.
     pub(crate) fn split_at_end(&self, n_events: u32) -> Option<Split<G>> {

@@ -64,7 +64,7 @@ impl<'src, G: Game> Replay<'src, G> {
         report: &mut impl Report,
         other_report: &mut impl Report,
     ) -> bool {
-        if self.last_step().is_none() {
+        if self.is_unread() {
             self.read_below_beside(other, report, other_report);
         }
         let (Some(line), Some(_)) = (self.take_event(), other.take_event()) else { return false };
@@ -77,31 +77,90 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Plays on this replay and on one beside it what follows line by line as usual, as verifying does on one: at most
     /// `most` events, and as long as `goes_on`, which must hold now, holds of the positions to which both come after each.
-    /// Returns how many were played; nothing is to be said of any.
+    /// The end of the game counts with its last event. Returns how many were played; nothing is to be said of any.
     ///
     /// The first event that is not usual on either side, or after which `goes_on` does not hold, is left to
     /// [`step_beside`](Self::step_beside).
     pub fn run_beside(&mut self, other: &mut Self, most: u32, goes_on: While) -> u32 {
-        let Some(Line { kind: LineKind::Ply { seat, body, .. }, .. }) = self.peeked else { return 0 };
         let is_quiet = self.form.as_ref().is_some_and(Form::is_quiet);
         if !is_quiet || !self.may_go_on() || !other.may_go_on() {
             return 0;
         }
-        let (mut due, mut last, mut n_played) = (Due { seat, body: body.as_bytes() }, None, 0);
-        while let Some((n_events, next)) = self
-            .choices_beside(other, due, most - n_played, goes_on)
-            .or_else(|| self.turn_beside(other, due, most - n_played, goes_on))
-        {
+        let opened = if self.is_unread() { self.opening_beside(other, most, goes_on) } else { None };
+        let (mut due, mut last, mut n_played) = match (opened, self.peeked) {
+            (Some(next), _) => (Due::from(next), opened, 1),
+            (None, Some(Line { kind: LineKind::Ply { seat, body, .. }, .. })) => {
+                (Due { seat, body: body.as_bytes() }, None, 0)
+            }
+            (None, _) => return 0,
+        };
+        loop {
+            if let Some((n_events, next)) = self.choices_beside(other, due, most - n_played, goes_on) {
+                (due, last) = (Due::from(next), Some(next));
+                n_played += n_events;
+            }
+            let turned = self.turn_beside(other, due, most - n_played, goes_on);
+            let Some((n_events, next)) = turned else { break };
             (due, last) = (Due::from(next), Some(next));
             n_played += n_events;
         }
         if let Some(next) = last {
-            for replay in [self, other] {
+            for replay in [&mut *self, &mut *other] {
                 replay.note_events(n_played, next);
                 replay.peeked = Some(next.line());
             }
         }
-        n_played
+        n_played + u32::from(n_played < most && self.finish_beside(other, due, goes_on))
+    }
+
+    /// Tells whether no event was read yet.
+    fn is_unread(&self) -> bool {
+        self.last.line.is_none() && self.peeked.is_none()
+    }
+
+    /// Plays on both sides what a game begins with, if it is as usual and an event may be played; returns the choice behind
+    /// it.
+    fn opening_beside(&mut self, other: &mut Self, most: u32, goes_on: While) -> Option<UsualPly<'src>> {
+        let (mut lines, first) = (self.lines.clone(), self.lines.next_span());
+        let (interval, next) = lines.next_interval().filter(|_| most != 0)?;
+        let before = (self.state, other.state);
+        let is_played = self.open_round(&interval)
+            && other.open_round(&interval)
+            && goes_on.holds::<G>(&self.state, &other.state);
+        if !is_played {
+            (self.state, other.state) = before;
+            return None;
+        }
+        if let Some(form) = &mut self.form {
+            form.close_header(first);
+        }
+        self.turn_to(lines.clone(), &interval, next);
+        other.turn_to(lines, &interval, next);
+        Some(next)
+    }
+
+    /// Plays on both sides the last choice of a game and ends it, if all lines behind are usual and hold on both; tells
+    /// whether it did.
+    fn finish_beside(&mut self, other: &mut Self, due: Due<'src>, goes_on: While) -> bool {
+        let mut lines = self.lines.clone();
+        let Some((finish, end)) = lines.next_finish() else { return false };
+        let before = (self.state, other.state);
+        let is_played = self.close_last_round(due)
+            && other.close_last_round(due)
+            && goes_on.holds::<G>(&self.state, &other.state)
+            && self.end_game(&finish)
+            && other.end_game(&finish)
+            // Those that were apart before the end stay so, whatever it brings.
+            && (goes_on != While::Together || self.state == other.state);
+        if !is_played {
+            (self.state, other.state) = before;
+            return false;
+        }
+        for replay in [self, other] {
+            replay.peeked = None;
+            replay.finish_at(lines.clone(), end);
+        }
+        true
     }
 
     /// Plays at most `most` choices on both sides as long as each can be played at once, a usual ply is the next line, and

@@ -17,6 +17,7 @@ mod catalog;
 mod claims;
 mod codes;
 mod cook;
+mod ending;
 mod full;
 mod happening;
 mod head;

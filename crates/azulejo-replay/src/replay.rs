@@ -1,20 +1,18 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
 use azulejo_notation::{Form, Line, LineKind, Lines, Record};
-use azulejo_rules::{BySeat, Certainty, Ending, Fault, Game, Moment, Seat, Setup, Turn};
+use azulejo_rules::{BySeat, Certainty, Fault, Game, Moment, Seat, Setup, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
 
 use crate::address::Branch;
-use crate::codes::{
-    EVENT_UNDETERMINED, GAME_WAS_OVER, NEEDS_POSITION, NO_SUCH_SEAT, NOT_PLAYED, ROUND_NOT_OVER,
-};
+use crate::codes::{EVENT_UNDETERMINED, NEEDS_POSITION, NO_SUCH_SEAT, NOT_PLAYED, ROUND_NOT_OVER};
 use crate::cook::{Place, cook};
+use crate::ending::advised;
 use crate::head::Head;
 use crate::opening::{Opening, Options, is_of_game, open, open_under};
 use crate::rulings::{Forgiven, forgiven};
 use crate::tally::Tally;
 use crate::variations::Variations;
-use crate::verdict::Outcome;
 use crate::words::{self, Meaning};
 
 /// A replay of one record.
@@ -55,12 +53,14 @@ pub struct Replay<'src, G: Game> {
     pub(crate) off: BySeat<i32>,
     /// Whether a choice is open that the record does not show, so that nothing can be said of the state.
     pub(crate) is_unclear: bool,
+    /// Whether tiles added up when that was looked at last, and only known ones have moved since.
+    pub(crate) is_whole: bool,
     /// The first event that was not played, and how many there are.
     unplayed: Option<(Span, u32)>,
     /// The way down to the variation that is looked for; empty where none is.
     pub(crate) seek: Vec<Branch>,
     /// The state there, once it was found under the last event.
-    pub(crate) sought: Option<G::State>,
+    pub(crate) sought: Option<Box<G::State>>,
 }
 
 /// The last event that was read.
@@ -180,6 +180,7 @@ impl<'src, G: Game> Replay<'src, G> {
             last_chance: None,
             off: BySeat::default(),
             is_unclear: false,
+            is_whole: false,
             unplayed: None,
             seek: Vec::new(),
             sought: None,
@@ -201,6 +202,11 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Returns the state after what was read so far.
     pub const fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// Returns how many events of the main line were read so far.
+    pub const fn n_events(&self) -> u32 {
+        self.tally.n_events
     }
 
     /// Tells whether the replay has stopped: an event did not read or was illegal, and what follows is only read.
@@ -296,14 +302,6 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Returns the `end` line with the final scores of a game that is over.
-    fn result(&self) -> String {
-        let mut state = self.state;
-        let _over = G::end(&self.rules, &mut state, Ending::Played, &mut |_| ());
-        let scores = Seat::first(G::moment(&state).n_seats).map(|seat| G::score(&state, seat));
-        scores.fold("end".to_owned(), |text, score| text + " " + &score.to_string())
-    }
-
     /// Reads a line that is no event of the main line.
     pub(crate) fn below(&mut self, line: Line<'src>, report: &mut dyn Report) {
         if !line.path.is_main() {
@@ -341,7 +339,7 @@ impl<'src, G: Game> Replay<'src, G> {
             round,
         };
         self.before = self.state;
-        self.is_unclear = false;
+        (self.is_unclear, self.is_whole) = (false, false);
         if self.tally.is_broken {
             return self.pass_over(line);
         }
@@ -458,7 +456,7 @@ impl<'src, G: Game> Replay<'src, G> {
     }
 
     /// Reports a seat that does not play.
-    fn no_such_seat(&mut self, seat: Seat, line: Line<'src>, report: &mut dyn Report) -> Forgiven {
+    pub(crate) fn no_such_seat(&mut self, seat: Seat, line: Line<'src>, report: &mut dyn Report) -> Forgiven {
         let n_seats = G::moment(&self.state).n_seats;
         let span = words::trimmed(&self.record, line.span);
         let detail = format!("{n_seats} seats play, and {seat} is none of them");
@@ -501,50 +499,6 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Reads the `end` line.
-    fn end(&mut self, line: Line<'src>, end: azulejo_notation::End<'src>, report: &mut dyn Report) {
-        if self.tally.outcome != Outcome::Truncated {
-            return;
-        }
-        let (outcome, ending) = match end.how {
-            azulejo_notation::Outcome::Played => (Outcome::Played, Some(Ending::Played)),
-            azulejo_notation::Outcome::Deadlock => (Outcome::Deadlock, Some(Ending::Deadlock)),
-            azulejo_notation::Outcome::Unfinished => (Outcome::Unfinished, None),
-            azulejo_notation::Outcome::Resigned(_) => (Outcome::Resigned, None),
-            azulejo_notation::Outcome::Forfeited(_) => (Outcome::Forfeited, None),
-            azulejo_notation::Outcome::Adjudicated => (Outcome::Adjudicated, None),
-        };
-        self.tally.outcome = outcome;
-        let n_seats = G::moment(&self.state).n_seats;
-        if let Some(seat) = end.how.seat().map(words::seat).filter(|it| n_seats <= it.nth()) {
-            self.no_such_seat(seat, line, report);
-        }
-        if self.tally.is_broken {
-            return;
-        }
-        self.before_end = Some(self.state);
-        // What stands behind the end is no part of the game, and to be said of it is only that.
-        let is_event = |line: Line<'_>| line.path.is_main() && line.kind.is_event();
-        self.tally.is_broken = self.lines.clone().any(is_event);
-        if !outcome.is_played_out() && G::moment(&self.state).turn == Turn::End {
-            let span = words::trimmed(&self.record, line.span);
-            report.report(Diagnostic::new(&GAME_WAS_OVER, span).help(format!("write `{}`", self.result())));
-        }
-        let events = &mut self.events;
-        let ended =
-            ending.map(|ending| G::end(&self.rules, &mut self.state, ending, &mut |it| events.push(it)));
-        match ended {
-            // The scores of an arbiter are what he says.
-            None if matches!(outcome, Outcome::Forfeited | Outcome::Adjudicated) => (),
-            None | Some(Ok(())) => self.final_scores(line, end.scores, report),
-            Some(Err(fault)) => {
-                let span = words::trimmed(&self.record, line.span);
-                self.report_fault(fault, span, report);
-                self.stop(fault.code);
-            }
-        }
-    }
-
     /// Reads a line of a variation.
     fn variation(&mut self, line: Line<'src>, report: &mut dyn Report) {
         let is_beside = self.tally.is_of_other_game || self.tally.is_broken && !self.last.was_illegal;
@@ -555,7 +509,7 @@ impl<'src, G: Game> Replay<'src, G> {
             |diagnostic: Diagnostic| report.report(Diagnostic { severity: Severity::Warning, ..diagnostic });
         self.variations.read(&self.rules, &self.record, self.before, line, &self.lines, &mut warn);
         if !self.seek.is_empty() && line.kind.is_event() {
-            self.sought = self.sought.or(self.variations.at(&self.seek));
+            self.sought = self.sought.take().or_else(|| self.variations.at(&self.seek).map(Box::new));
         }
     }
 
@@ -574,16 +528,6 @@ impl<'src, G: Game> Replay<'src, G> {
         self.tally.is_broken = true;
         self.tally.is_illegal = true;
         self.tally.why.get_or_insert(code);
-    }
-}
-
-/// Returns what the form says of the whole record, with better advice where the game is over.
-fn advised(diagnostic: Diagnostic, result: Option<&str>) -> Diagnostic {
-    match result {
-        Some(result) if diagnostic.code.name == "record::truncated" => {
-            diagnostic.help(format!("the game is over: write `{result}`"))
-        }
-        _ => diagnostic,
     }
 }
 

@@ -70,7 +70,12 @@ impl<'src, G: Game> Replay<'src, G> {
             return Some(line);
         }
         let (mut due, mut last) = (Due { seat, body: body.as_bytes() }, None);
-        while let Some(next) = self.run_choices(due).or_else(|| self.run_turn(due)) {
+        loop {
+            if let Some(next) = self.run_choices(due) {
+                (due, last) = (Due::from(next), Some(next));
+            }
+            // Where a row of choices ends, mostly the round does.
+            let Some(next) = self.run_turn(due) else { break };
             (due, last) = (Due::from(next), Some(next));
         }
         (!self.run_finish(due)).then(|| last.map_or(line, UsualPly::line))
@@ -148,10 +153,16 @@ impl<'src, G: Game> Replay<'src, G> {
         let mut lines = self.lines.clone();
         let Some((finish, end)) = lines.next_finish() else { return false };
         self.before = self.state;
-        if !self.close_round(due) || !self.end_game(&finish) {
+        if !self.close_last_round(due) || !self.end_game(&finish) {
             self.state = self.before;
             return false;
         }
+        self.finish_at(lines, end);
+        true
+    }
+
+    /// Notes that the last event and the `end` line were played, behind which these lines are left.
+    pub(crate) fn finish_at(&mut self, lines: Lines<'src>, end: Span) {
         self.lines = lines;
         self.tally.n_plies += 1;
         self.tally.n_events += 1;
@@ -160,11 +171,10 @@ impl<'src, G: Game> Replay<'src, G> {
         if let Some(form) = &mut self.form {
             form.end(end);
         }
-        true
     }
 
     /// Ends a game that was played out; tells whether all that is claimed holds.
-    fn end_game(&mut self, finish: &Finish<'src>) -> bool {
+    pub(crate) fn end_game(&mut self, finish: &Finish<'src>) -> bool {
         let bonus = |seat| G::bonus(&self.rules, &self.state, seat);
         G::moment(&self.state).turn == Turn::End
             && finish.scores.is_none_or(|it| self.are_scores(it))
@@ -175,7 +185,16 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Plays a choice and lets the round end; tells whether all of it is as usual.
     pub(crate) fn close_round(&mut self, due: Due<'src>) -> bool {
-        G::close_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body)
+        let is_closed = G::close_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body);
+        // What is played at once loses no tile, which is a law, so that it is enough to count them now and then.
+        self.is_whole = is_closed && (self.is_whole || G::conserved(&self.state).is_ok());
+        self.is_whole
+    }
+
+    /// Plays the last choice of a game in the same way; tiles are counted once more.
+    pub(crate) fn close_last_round(&mut self, due: Due<'src>) -> bool {
+        self.is_whole = false;
+        self.close_round(due)
     }
 
     /// Plays the chance that opens the next round, if what is claimed above it holds; tells whether all of it is as usual.

@@ -109,7 +109,7 @@ fn find<G: Game>(replay: &mut Replay<'_, G>, address: &Address) -> Result<G::Sta
         };
         let (is_played, after) = (step.is_played, *step.after);
         if is_it && !address.branches.is_empty() {
-            return replay.sought.ok_or(Missing::Event);
+            return replay.sought.as_deref().copied().ok_or(Missing::Event);
         }
         if is_it {
             return if is_played { Ok(after) } else { Err(Missing::Broken) };

@@ -148,7 +148,7 @@ pub trait Game: Copy + Debug + 'static {
     }
 
     /// Reads a seat's ply from the bytes of its words, plays it at once, and settles, if it is legal for certain, only moves
-    /// tiles, leaves something to settle, needs nobody's choice for that, and tiles add up then; tells whether all that is so.
+    /// tiles, leaves something to settle, and needs nobody's choice for that; tells whether all that is so.
     ///
     /// What is left of the state otherwise has no meaning.
     fn close_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &[u8]) -> bool {
@@ -359,7 +359,6 @@ fn close_step_by_step<G: Game>(rules: &G::Rules, state: &mut G::State, seat: Sea
     move_step_by_step::<G>(rules, state, seat, body)
         && G::is_unsettled(state)
         && G::settle(rules, state, &mut |_| ()).is_ok()
-        && G::conserved(state).is_ok()
 }
 
 /// Plays chance at once as [`Game::chance_at_once`] does, by all steps after each other.

@@ -181,7 +181,6 @@ impl Game for Azul {
         let draft = words::usual_draft(body);
         draft.is_some_and(|it| draft::play_last_at_once(rules, state, seat, &it))
             && round::settle(rules, state, &mut |_| ()).is_ok()
-            && state.is_whole()
     }
 
     fn chance_at_once(rules: &Rules, state: &mut State, word: &str, body: &str) -> bool {
