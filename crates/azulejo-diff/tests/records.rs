@@ -75,6 +75,22 @@ fn each_difference_is_of_its_aspect() {
 }
 
 #[test]
+fn variations_are_compared_by_what_they_mean() {
+    let left = "A 1BB2\n; first\n|1 A 1b+3 !\n|1 B 5B+4\n|1|1 B 4W+1\n|2 a 2w+1\n";
+    let right = "A 1BB2\n; first\n|1 A 1BB3 !\n|1 B 5BBB4\n|1|1 B 4W1\n|2 A 2W1\n";
+    check(left, right, &[]);
+    check(left, &right.replace("3 !", "3 ?"), &["annotation: |1 A 1BB3 ! | |1 A 1BB3 ?"]);
+    check(left, &right.replace("|1 B 5BBB4", "|1 B 5BBB5"), &["annotation: |1 B 5BBB4 | |1 B 5BBB5"]);
+    // What cannot be played is compared as it is written, and so is what stands below it.
+    check("A 1BB2\n|1 A 1R+2\n|1 B c+\n", "A 1BB2\n|1 A 1R+2\n|1 B c+\n", &[]);
+    check("A 1BB2\n|1 A 1R+2\n", "A 1BB2\n|1 A 1RR2\n", &["annotation: |1 A 1R+2 | |1 A 1RR2"]);
+    // One side plays what the other cannot: both wrote the same.
+    let one = "A 1BB2\n|1 A 2W1\n|1 B 5B+3\n";
+    check(one, &one.replace("|1 A 2W1", "|1 A 2R1"), &["annotation: |1 A 2W1 | |1 A 2R1"]);
+    check(one, &one.replace("|1 A 2W1", "|1 A 2Y1"), &["annotation: |1 A 2W1 | |1 A 2Y1"]);
+}
+
+#[test]
 fn headers_are_compared_by_key() {
     let left = format!("{HEAD}date: 2026-01-01\nx-a: 1\nx-a: 2\n");
     let right = "agn 1\nB: Süd\nA: North\nX-a: 1\ngame: azul\nx-a: 3\nid: y\n";

@@ -52,5 +52,6 @@ pub use simulate::{Policy, Simulation, simulate};
 pub use stand::{NoStanding, stand_at};
 pub use standing::Standing;
 pub use transcript::replay;
+pub use variations::exact_variations;
 pub use verdict::{Level, Outcome, Verdict};
 pub use verify::verify;

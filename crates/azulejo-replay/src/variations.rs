@@ -1,6 +1,6 @@
 //! Variations: alternatives to an event, played from the state before it. They change nothing of the game.
 
-use azulejo_notation::{Line, Lines, Record};
+use azulejo_notation::{Line, LineKind, Lines, Record};
 use azulejo_rules::Game;
 use azulejo_source::{Diagnostic, Report};
 
@@ -48,7 +48,8 @@ impl<G: Game> Variations<G> {
         self.open.iter().map(branch).eq(way.iter().copied()).then_some(last.state)
     }
 
-    /// Reads a line of a variation to the main line's event before which the state was `main`.
+    /// Reads a line of a variation to the main line's event before which the state was `main`; returns a ply that it plays,
+    /// and the state before it.
     pub(crate) fn read<'src>(
         &mut self,
         rules: &G::Rules,
@@ -57,16 +58,15 @@ impl<G: Game> Variations<G> {
         line: Line<'src>,
         below: &Lines<'src>,
         report: &mut dyn Report,
-    ) {
-        let Some(open) = self.enter(main, line) else { return };
-        if open.is_broken {
-            return;
-        }
+    ) -> Option<(G::State, G::Ply)> {
+        let open = self.enter(main, line).filter(|it| !it.is_broken)?;
         if line.kind.is_event() {
-            open.event(rules, record, line, below, report);
-        } else if line.kind.is_claim() {
+            return open.event(rules, record, line, below, report).map(|ply| (open.before, ply));
+        }
+        if line.kind.is_claim() {
             check_claim::<G>(rules, &open.state, record, line, &mut |found| report.report(said(found)));
         }
+        None
     }
 
     /// Returns the variation that the line stands in, opened if it begins here; none where it hangs in the air.
@@ -100,7 +100,7 @@ impl<G: Game> Variations<G> {
 }
 
 impl<G: Game> Open<G> {
-    /// Reads an event and plays it.
+    /// Reads an event and plays it; returns it if it was played.
     fn event<'src>(
         &mut self,
         rules: &G::Rules,
@@ -108,11 +108,11 @@ impl<G: Game> Open<G> {
         line: Line<'src>,
         below: &Lines<'src>,
         report: &mut dyn Report,
-    ) {
+    ) -> Option<G::Ply> {
         self.n_events += 1;
         let Some((read, body)) = words::read_event::<G>(&line.kind) else {
             self.is_broken = true;
-            return;
+            return None;
         };
         let span = words::span(record, body);
         let checked = read
@@ -128,10 +128,12 @@ impl<G: Game> Open<G> {
                 self.before = self.state;
                 G::play(rules, &mut self.state, &ply, &mut |_| ());
                 self.settle(rules, line, below);
+                Some(ply)
             }
             Err(diagnostic) => {
                 self.is_broken = true;
                 report.report(diagnostic);
+                None
             }
         }
     }
@@ -148,6 +150,34 @@ impl<G: Game> Open<G> {
             let _not_made = G::settle(rules, &mut self.state, &mut |_| ());
         }
     }
+}
+
+/// Returns the lines below an event of the main line, up to its next one or the end, each with everything written out, its
+/// seat before it, if it is an event of a variation that can be played. `before` is the state before the event, and `below` the
+/// lines below it.
+pub fn exact_variations<'src, G: Game>(
+    rules: &G::Rules,
+    record: &Record<'src>,
+    before: &G::State,
+    mut below: Lines<'src>,
+) -> Vec<Option<String>> {
+    let mut variations = Variations::<G>::default();
+    let mut texts = Vec::new();
+    while let Some(line) = below.next().filter(|it| !is_next_of_main(it)) {
+        let played = (!line.path.is_main())
+            .then(|| variations.read(rules, record, *before, line, &below, &mut |_| ()))
+            .flatten();
+        texts.push(played.map(|(state, ply)| {
+            let exact = G::exact(rules, &state, &ply);
+            G::seat(&ply).map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}"))
+        }));
+    }
+    texts
+}
+
+/// Tells whether the main line goes on here, or ends.
+fn is_next_of_main(line: &Line<'_>) -> bool {
+    line.path.is_main() && (line.kind.is_event() || matches!(line.kind, LineKind::End(_)))
 }
 
 /// Says what was found for a claim.

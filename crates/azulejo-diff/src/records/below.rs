@@ -85,32 +85,73 @@ fn changes_of_consequences(left: &Event<'_, '_>, right: &Event<'_, '_>) -> Vec<C
     runs.flat_map(|it| it.pairs(|_, _| true)).map(pair).collect()
 }
 
+/// Lines below an event, or above the first one.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Below<'a, 'src> {
+    /// The lines.
+    pub(super) lines: &'a [Entry<'src>],
+    /// Each with everything written out, where it is an event of a variation that could be played; fewer, or none, where
+    /// nothing was replayed.
+    pub(super) exact: &'a [Option<String>],
+}
+
+impl<'a, 'src> Below<'a, 'src> {
+    /// Returns lines of which none was played.
+    pub(super) const fn unplayed(lines: &'a [Entry<'src>]) -> Self {
+        Self { lines, exact: &[] }
+    }
+}
+
 /// Returns the lines that only one side has below an event, or above the first one.
-pub(super) fn changes_below(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<Change> {
+pub(super) fn changes_below(left: Below<'_, '_>, right: Below<'_, '_>) -> Vec<Change> {
     let (left, right) = (told(left), told(right));
-    let meanings = |lines: &[(Aspect, &Entry<'_>)]| -> Vec<Vec<u8>> {
-        lines.iter().map(|it| it.1.meaning.clone()).collect()
-    };
+    let texts = |lines: &[Told<'_, '_>]| -> Vec<String> { lines.iter().map(|it| it.text.clone()).collect() };
     let fits = |one: usize, other: usize| match (left.get(one), right.get(other)) {
-        (Some(one), Some(other)) => one.1.is_counterpart(other.1),
+        (Some(one), Some(other)) => one.entry.is_counterpart(other.entry),
         _ => false,
     };
-    let line = |nth: Option<usize>, lines: &[(Aspect, &Entry<'_>)]| {
-        nth.and_then(|it| lines.get(it)).map(|(aspect, it)| (*aspect, said(it)))
-    };
     let change = |(one, other): Pair| {
-        let (left, right) = (line(one, &left), line(other, &right));
-        let aspect = left.as_ref().or(right.as_ref())?.0;
-        Some(Change { aspect, is_event: false, left: left.map(|it| it.1), right: right.map(|it| it.1) })
+        let (left, right) = (one.and_then(|it| left.get(it)), other.and_then(|it| right.get(it)));
+        let is_written_alike =
+            left.zip(right).is_some_and(|(one, other)| one.entry.says() == other.entry.says());
+        let aspect = left.or(right).filter(|_| !is_written_alike)?.aspect;
+        Some(Change { aspect, is_event: false, left: left.map(Told::said), right: right.map(Told::said) })
     };
-    let different = runs(&meanings(&left), &meanings(&right)).into_iter().filter(|it| !it.is_same);
+    let different = runs(&texts(&left), &texts(&right)).into_iter().filter(|it| !it.is_same);
     different.flat_map(|it| it.pairs(fits)).filter_map(change).collect()
 }
 
-/// Returns the lines that are compared in their order, each with what it is about.
-fn told<'a, 'src>(lines: &'a [Entry<'src>]) -> Vec<(Aspect, &'a Entry<'src>)> {
-    let is_told = |it: &&Entry<'_>| !it.is_field;
-    lines.iter().filter(is_told).filter_map(|it| Some((it.aspect()?, it))).collect()
+/// A line that is compared in its order.
+struct Told<'a, 'src> {
+    aspect: Aspect,
+    entry: &'a Entry<'src>,
+    /// What it says: with everything written out where it was played, and its glyph.
+    text: String,
+}
+
+impl Told<'_, '_> {
+    /// Returns what the line says.
+    fn said(&self) -> Said {
+        Said { line: self.entry.number, text: self.text.clone() }
+    }
+}
+
+/// Returns the lines that are compared in their order.
+fn told<'a, 'src>(below: Below<'a, 'src>) -> Vec<Told<'a, 'src>> {
+    let exact = below.exact.iter().map(Option::as_deref).chain(std::iter::repeat(None));
+    let told = |(entry, exact): (&'a Entry<'src>, Option<&str>)| {
+        Some(Told { aspect: entry.aspect()?, entry, text: text(entry, exact) })
+    };
+    below.lines.iter().zip(exact).filter(|(entry, _)| !entry.is_field).filter_map(told).collect()
+}
+
+/// Returns what a line says, behind the path of its variation with everything written out where that is known.
+fn text(entry: &Entry<'_>, exact: Option<&str>) -> String {
+    let written = entry.text();
+    let (path, _) = written.split_once(' ').unwrap_or_default();
+    let text = exact.map_or_else(|| written.clone(), |exact| format!("{path} {exact}"));
+    let gap = if entry.glyph().is_empty() { "" } else { " " };
+    [&text, gap, entry.glyph()].concat()
 }
 
 /// Returns what differs in the end: how it came, the final scores, and what is written below.
@@ -126,7 +167,8 @@ pub(super) fn changes_of_end(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<Cha
         };
         changes.extend(said_change(aspect, said(one_end), said(other_end)));
     }
-    changes.extend(changes_below(one.map_or(&[], |it| it.1), other.map_or(&[], |it| it.1)));
+    let (left, right) = (one.map_or(&[][..], |it| it.1), other.map_or(&[][..], |it| it.1));
+    changes.extend(changes_below(Below::unplayed(left), Below::unplayed(right)));
     changes
 }
 

@@ -18,7 +18,7 @@ pub(crate) use parts::{Entry, Parts};
 pub(crate) use tracks::exact_texts;
 
 use align::Pair;
-use below::{changes_below, changes_of_end, changes_of_event, changes_of_fields};
+use below::{Below, changes_below, changes_of_end, changes_of_event, changes_of_fields};
 use parts::Block;
 use play::play;
 use tracks::Trace;
@@ -155,9 +155,8 @@ impl RecordDiff {
 
 /// Compares two records, each under its own rules.
 ///
-/// Events are aligned by what they mean: case, blanks and tiles that the rules fill in make no difference. Header fields are
-/// compared by key, whatever their order; blank lines are not compared. In variations, tiles that the rules fill in are not
-/// written out: `+` and letters differ there.
+/// Events are aligned by what they mean: case, blanks and tiles that the rules fill in make no difference, in variations as in
+/// the main line. Header fields are compared by key, whatever their order; blank lines are not compared.
 pub fn diff_records(left: &Record<'_>, right: &Record<'_>) -> RecordDiff {
     let (ours, theirs) = (Sheet::of(left), Sheet::of(right));
     let (played, traces) = play(left, right, &ours.parts, &theirs.parts);
@@ -244,8 +243,8 @@ impl<'a, 'src> Event<'a, 'src> {
     }
 
     /// Returns the lines below it.
-    fn below(&self) -> &'a [Entry<'src>] {
-        &self.block.below
+    fn below(&self) -> Below<'a, 'src> {
+        Below { lines: &self.block.below, exact: self.trace.map_or(&[], |it| &it.below) }
     }
 
     /// Returns it as it is told.
@@ -262,7 +261,7 @@ impl<'a, 'src> Event<'a, 'src> {
 /// Puts two records side by side.
 fn rows(left: &Sheet<'_>, right: &Sheet<'_>) -> Vec<Row> {
     let mut changes = changes_of_fields(&left.parts, &right.parts);
-    changes.extend(changes_below(&left.parts.head, &right.parts.head));
+    changes.extend(changes_below(Below::unplayed(&left.parts.head), Below::unplayed(&right.parts.head)));
     let mut rows = vec![Row { left: None, right: None, changes }];
     let fits = |one, other| match (left.event(Some(one)), right.event(Some(other))) {
         (Some(one), Some(other)) => one.block.event.is_counterpart(&other.block.event),
@@ -277,6 +276,7 @@ fn rows(left: &Sheet<'_>, right: &Sheet<'_>) -> Vec<Row> {
 /// Puts an event of each side beside the other.
 fn row(left: Option<Event<'_, '_>>, right: Option<Event<'_, '_>>) -> Row {
     let mut changes = changes_of_event(left, right);
-    changes.extend(changes_below(left.map_or(&[], |it| it.below()), right.map_or(&[], |it| it.below())));
+    let below = (left.map(|it| it.below()), right.map(|it| it.below()));
+    changes.extend(changes_below(below.0.unwrap_or_default(), below.1.unwrap_or_default()));
     Row { left: left.map(|it| it.point()), right: right.map(|it| it.point()), changes }
 }

@@ -1,7 +1,7 @@
 //! The way of a record through a game: the position after each event and what brought it there. Compares no two of them.
 
 use azulejo_notation::{LineKind, Record};
-use azulejo_replay::Step;
+use azulejo_replay::{Step, exact_variations};
 use azulejo_rules::{Game, Visitor};
 use azulejo_source::Diagnostic;
 
@@ -23,6 +23,8 @@ pub(crate) struct Trace {
     pub(crate) consequences: Vec<String>,
     /// Why it was not played, where that is its own fault.
     pub(crate) fault: Option<Diagnostic>,
+    /// Each line below it, with everything written out where it is an event of a variation that could be played.
+    pub(crate) below: Vec<Option<String>>,
 }
 
 /// The way of a record through a game.
@@ -48,13 +50,17 @@ impl<G: Game> Track<G> {
         let mut run = Run::<G>::watched(record, &rules)?;
         let mut states = vec![Some(*run.state())];
         let mut traces: Vec<Trace> = Vec::new();
+        let mut lines = record.lines();
         while let Some(step) = run.step() {
             states.push(step.is_played.then_some(*step.after));
-            let trace = trace(&rules, &step);
             let was_broken = traces.last().is_some_and(|it| !it.is_played);
+            let is_reached = lines.any(|it| it.span == step.line.span) && !was_broken;
+            let exact = || exact_variations::<G>(&rules, record, step.before, lines.clone());
+            let below = if is_reached { exact() } else { Vec::new() };
+            let trace = trace(&rules, &step);
             let unread = unread(&step.line.kind);
             let fault = run.fault().or(unread).filter(|_| !was_broken && !trace.is_played);
-            traces.push(Trace { fault, ..trace });
+            traces.push(Trace { fault, below, ..trace });
         }
         Ok(Self { traces, states, last: *run.state(), side: Side::of(record, &run) })
     }
@@ -100,5 +106,6 @@ fn trace<G: Game>(rules: &G::Rules, step: &Step<'_, '_, G>) -> Trace {
         exact,
         consequences: step.events.iter().map(words).collect(),
         fault: None,
+        below: Vec::new(),
     }
 }
