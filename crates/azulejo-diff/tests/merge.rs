@@ -118,6 +118,36 @@ fn the_same_thing_changed_otherwise_is_a_conflict() {
 }
 
 #[test]
+fn claims_of_several_facts_are_a_conflict_where_they_say_something_else_of_one() {
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nclaim A.line2=2B B.score=0\n; o\n",
+        "A 1BB2\nclaim a.LINE2=1B\n; t\n",
+        "A 1BB2\n<<< ours\nclaim A.line2=2B B.score=0\n===\nclaim a.LINE2=1B\n>>> theirs\n; o\n; t\n",
+    );
+    check(
+        "A 1BB2\nclaim A.score=0\n",
+        "A 1BB2\nclaim A.score=1\n",
+        "A 1BB2\nclaim A.score=0\nclaim A.score=2 B.score=0\n",
+        "A 1BB2\n<<< ours\nclaim A.score=1\n===\nclaim A.score=0\nclaim A.score=2 B.score=0\n>>> theirs\n",
+    );
+    // Two of ours contradict one of theirs, and one of them another.
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nclaim A.score=1\nclaim B.score=1 round=1\n",
+        "A 1BB2\nclaim A.score=2 B.score=2\nclaim round=2\n",
+        "A 1BB2\n<<< ours\nclaim A.score=1\nclaim B.score=1 round=1\n===\nclaim A.score=2 B.score=2\nclaim round=2\n>>> theirs\n",
+    );
+    // What does not contradict is united.
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nclaim A.line2=2B B.score=0\n",
+        "A 1BB2\nclaim A.line2=2b\nclaim A.score=0\n",
+        "A 1BB2\nclaim A.line2=2B B.score=0\nclaim A.line2=2b\nclaim A.score=0\n",
+    );
+}
+
+#[test]
 fn a_game_that_one_side_wrote_further_goes_on_and_two_ways_to_go_on_are_a_conflict() {
     check(
         "",

@@ -21,6 +21,9 @@ struct Slot {
     nth: usize,
 }
 
+/// The rank of claims.
+const CLAIM: u8 = 3;
+
 /// A line that fills a slot, and the notes below it.
 #[derive(Clone, Debug)]
 struct Sub<'a, 'src> {
@@ -57,6 +60,20 @@ impl<'a, 'src> Stem<'a, 'src> {
         stem
     }
 
+    /// Returns the claims that this side alone made or changed, where the other side has what the base has.
+    fn own_claims(&self, base: &Self, other: &Self) -> impl Iterator<Item = &Sub<'a, 'src>> {
+        let meaning = |stem: &Self, slot: &Slot| stem.sub(slot).map(|it| it.line.meaning.clone());
+        self.subs.iter().filter(move |it| {
+            let (of, here) = (meaning(base, &it.slot), meaning(other, &it.slot));
+            it.slot.rank == CLAIM && here == of && of.as_ref() != Some(&it.line.meaning)
+        })
+    }
+
+    /// Returns the bytes of the lines that fill slots.
+    fn raw(&self, slots: &[Slot]) -> Vec<&'src [u8]> {
+        slots.iter().filter_map(|it| self.sub(it)).map(raw).collect()
+    }
+
     /// Returns the line that fills a slot.
     fn sub(&self, slot: &Slot) -> Option<&Sub<'a, 'src>> {
         self.subs.get(*self.places.get(slot)?)
@@ -73,7 +90,7 @@ fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
         LineKind::Claim(pairs) => {
             let mut paths: Vec<_> = pairs.iter().map(|it| it.0.to_ascii_lowercase()).collect();
             paths.sort_unstable();
-            return Some((3, paths.join(" ").into_bytes()));
+            return Some((CLAIM, paths.join(" ").into_bytes()));
         }
         LineKind::Hash(_) => 4,
         LineKind::Score(_) => 6,
@@ -107,10 +124,19 @@ pub(crate) fn merge_notes([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Ou
 }
 
 /// Merges the lines that fill slots, each with the notes below it.
-pub(crate) fn merge_subs([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
-    for slot in order(ours, theirs) {
+pub(crate) fn merge_subs(stems: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
+    let [base, ours, theirs] = stems;
+    let order = order(ours, theirs);
+    let quarrels = quarrels(stems, &order);
+    for slot in order {
         let (of, one, other) = (base.sub(&slot), ours.sub(&slot), theirs.sub(&slot));
-        merge_slot(of, one, other, out);
+        match quarrels.iter().find(|it| it.contains(&slot)) {
+            Some(slots) if slots.first() == Some(&slot) => {
+                out.conflict(&ours.raw(slots), &theirs.raw(slots));
+            }
+            Some(_) => {}
+            None => merge_slot(of, one, other, out),
+        }
         let empty = Vec::new();
         let notes = (
             of.map_or(&empty, |it| &it.notes),
@@ -119,6 +145,35 @@ pub(crate) fn merge_subs([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Out
         );
         out.lines(lines::raw(&unite(notes.0, notes.1, notes.2)));
     }
+}
+
+/// Returns the slots of claims that contradict each other, in order, those together that have to do with each other: claims
+/// about other facts as a whole, but of some fact each side says something else.
+fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> Vec<Vec<Slot>> {
+    let mut quarrels: Vec<Vec<Slot>> = Vec::new();
+    for one in ours.own_claims(base, theirs) {
+        let others = theirs.own_claims(base, ours).filter(|it| contradict(one.line, it.line));
+        let others: Vec<_> = others.map(|it| it.slot.clone()).collect();
+        if !others.is_empty() {
+            let is_of_it = |it: &Vec<Slot>| it.iter().any(|slot| others.contains(slot));
+            let (joined, apart): (Vec<_>, Vec<_>) = quarrels.into_iter().partition(is_of_it);
+            let slots = [joined.concat(), vec![one.slot.clone()], others].concat();
+            quarrels = apart;
+            quarrels.push(order.iter().filter(|it| slots.contains(it)).cloned().collect());
+        }
+    }
+    quarrels
+}
+
+/// Tells whether two claims say something else of a fact.
+fn contradict(one: &Entry<'_>, other: &Entry<'_>) -> bool {
+    let (one, other) = (one.text().to_ascii_lowercase(), other.text().to_ascii_lowercase());
+    let facts = |text: &'_ str| -> HashMap<String, String> {
+        let facts = text.split(' ').filter_map(|it| it.split_once('='));
+        facts.map(|(path, value)| (path.to_owned(), value.to_owned())).collect()
+    };
+    let (one, other) = (facts(&one), facts(&other));
+    one.iter().any(|(path, value)| other.get(path).is_some_and(|it| it != value))
 }
 
 /// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
