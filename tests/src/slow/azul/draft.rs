@@ -256,10 +256,23 @@ impl Game {
         } else {
             self.draft_to(seat, draft.color, n, &draft.target, is_first);
         }
-        self.turn = (seat + 1) % self.n_seats();
+        self.pass_turn(seat);
         if self.is_drafted() {
             self.phase = Phase::Tile;
         }
+    }
+
+    /// Hands the turn on: in a doubled round, to the last seat once more after its closing turn.
+    fn pass_turn(&mut self, seat: usize) {
+        let last = self.last_seat();
+        let next = (seat + 1) % self.n_seats();
+        self.turn = match &mut self.doubled {
+            None => next,
+            Some(doubled) => {
+                doubled.opening = seat == last && !doubled.opening;
+                if doubled.opening { last } else { next }
+            }
+        };
     }
 
     /// Lays drafted tiles, and on the floor the marker that was taken with them.

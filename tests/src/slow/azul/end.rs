@@ -1,6 +1,6 @@
 //! The end of a round and of the game (azul 4.6 to 4.8, 6).
 
-use super::{COLORS, Game, Marker, Phase};
+use super::{COLORS, Doubled, Game, Marker, Phase};
 
 impl Game {
     /// Does what happens without anybody's choice; tells whether it could, else nothing changed.
@@ -43,7 +43,7 @@ impl Game {
             self.clear_floor(seat);
             self.players[seat].tiled = 0;
         }
-        let next = self.next_starter();
+        let (next, doubles) = (self.next_starter(), self.doubles_next());
         for seat in self.seats_from(0) {
             self.bring_deferred(seat);
         }
@@ -55,8 +55,10 @@ impl Game {
         }
         if self.has_row() {
             self.phase = Phase::Over;
+            self.doubled = self.doubled.map(|_| Doubled { opening: true, again: false });
         } else {
             self.starter = next;
+            self.doubled = doubles.then_some(Doubled { opening: true, again: false });
             self.round += 1;
             self.phase = Phase::Deal;
         }
@@ -66,7 +68,8 @@ impl Game {
     /// Returns the seat that starts the next round.
     fn next_starter(&self) -> usize {
         let n_seats = self.n_seats();
-        let last_mover = (self.turn + n_seats - 1) % n_seats;
+        let after_closing = self.doubled.is_some_and(|it| it.opening);
+        let last_mover = if after_closing { self.last_seat() } else { (self.turn + n_seats - 1) % n_seats };
         if self.reads("marker-rounds", "until-taken") {
             return last_mover;
         }
@@ -75,9 +78,21 @@ impl Game {
             Marker::Center | Marker::Lost if self.reads("marker-untaken", "after-last-mover") => self.turn,
             Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-mover") => last_mover,
             Marker::Center | Marker::Lost if self.reads("marker-untaken", "first-seat") => 0,
-            Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-seat") => n_seats - 1,
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-seat") => self.last_seat(),
+            Marker::Center | Marker::Lost if self.reads("marker-untaken", "last-seat-twice") => {
+                self.last_seat()
+            }
             Marker::Center | Marker::Lost => self.starter,
         }
+    }
+
+    /// Tells whether the next round is doubled.
+    fn doubles_next(&self) -> bool {
+        let is_taken = matches!(self.marker, Marker::Held(_));
+        let in_opening_turn = self.doubled.is_some_and(|it| it.again);
+        self.reads("marker-untaken", "last-seat-twice")
+            && !self.reads("marker-rounds", "until-taken")
+            && (!is_taken || in_opening_turn)
     }
 
     /// Returns the end bonuses of a wall.
@@ -118,8 +133,11 @@ impl Game {
         for seat in self.seats_from(0) {
             if !self.reads("bonus-time", "when-made") {
                 let bonus = self.bonus_of(&self.players[seat].wall);
-                self.players[seat].bonus += bonus;
-                self.give(seat, bonus);
+                let times = if self.doubled.is_some() && seat == self.last_seat() { 2 } else { 1 };
+                for _ in 0..times {
+                    self.players[seat].bonus += bonus;
+                    self.give(seat, bonus);
+                }
             }
             if self.reads("clamp-time", "after-bonuses") {
                 self.stop_at_zero(seat);
@@ -127,6 +145,9 @@ impl Game {
         }
         self.rank(is_deadlock);
         self.turn = self.starter;
+        if let Some(doubled) = &mut self.doubled {
+            doubled.opening = true;
+        }
         self.phase = Phase::Ended;
         Ok(())
     }

@@ -59,6 +59,7 @@ impl Game {
         }
         facts.add("center", pile(&self.center));
         facts.add("marker", self.marker_word());
+        facts.add("doubled", self.doubled_word());
         for (name, tiles) in [("bag", &self.bag), ("lid", &self.lid)] {
             facts.add(name, tiles.len());
             for color in COLORS {
@@ -82,6 +83,14 @@ impl Game {
             Marker::Held(seat) => letter(seat).to_string(),
             Marker::Lost => "-".to_owned(),
         }
+    }
+
+    /// Returns which turn the last seat has next in a doubled round, as facts say it.
+    pub(super) fn doubled_word(&self) -> String {
+        let Some(doubled) = self.doubled else { return "-".to_owned() };
+        let turn = if doubled.opening { "opening" } else { "closing" };
+        let again = if doubled.again { "-again" } else { "" };
+        format!("{turn}{again}")
     }
 
     /// Returns how many tiles of a color are missing, below zero for too many.

@@ -1,6 +1,6 @@
 //! The floor (azul 1.5, 3.9, 3.10, 4.4 to 4.6): what comes to it, what it costs, where its pieces go.
 
-use super::{Game, Marker};
+use super::{Doubled, Game, Marker};
 
 /// What each space costs.
 const COSTS: [i32; 7] = [1, 1, 2, 2, 2, 3, 3];
@@ -10,6 +10,9 @@ impl Game {
     pub(super) fn take_marker(&mut self, seat: usize, to_floor: bool) {
         let is_lost = to_floor && self.reads("marker-on-floor-pick", "lost");
         self.marker = if is_lost { Marker::Lost } else { Marker::Held(seat) };
+        if let Some(doubled) = &mut self.doubled {
+            doubled.again = doubled.opening && !is_lost;
+        }
     }
 
     /// Tells whether the marker that was just taken comes to the floor now.
@@ -44,6 +47,7 @@ impl Game {
             floor.remove(6);
         } else if self.reading.is("marker-full-floor", "lost") {
             self.marker = Marker::Lost;
+            self.doubled = self.doubled.map(|it| Doubled { again: false, ..it });
         }
     }
 

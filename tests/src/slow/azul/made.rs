@@ -3,7 +3,7 @@
 use azulejo_rules::Dice;
 
 use super::super::letters::below;
-use super::{COLORS, Game, Marker, Phase, Reading, take};
+use super::{COLORS, Doubled, Game, Marker, Phase, Reading, take};
 
 /// What a made position provokes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -77,7 +77,22 @@ impl Game {
             game.lay_out(flavor, dice);
         }
         game.discard_some(flavor, dice);
+        if game.reads("marker-untaken", "last-seat-twice") && dice.below(2) == 0 {
+            game.double(dice);
+        }
         game
+    }
+
+    /// Makes the round a doubled one.
+    fn double(&mut self, dice: &mut Dice) {
+        self.starter = self.last_seat();
+        if self.phase == Phase::Deal {
+            self.turn = self.starter;
+        }
+        let has_opening = self.turn == self.starter;
+        let opening = has_opening && (self.phase == Phase::Deal || dice.below(2) == 0);
+        let again = self.marker == Marker::Held(self.starter) && dice.below(2) == 0;
+        self.doubled = Some(Doubled { opening, again });
     }
 
     /// Draws a tile of a color from the bag, if there is one.

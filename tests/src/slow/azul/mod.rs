@@ -59,6 +59,15 @@ pub enum Marker {
     Lost,
 }
 
+/// A doubled round (azul 4.7).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Doubled {
+    /// Whether the next turn is the opening one of the last seat.
+    pub opening: bool,
+    /// Whether the marker was taken in such a turn.
+    pub again: bool,
+}
+
 /// What lies in front of a seat.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Player {
@@ -101,6 +110,8 @@ pub struct Game {
     pub starter: usize,
     /// Where the marker is.
     pub marker: Marker,
+    /// What is doubled, where the order of the round names the last seat twice.
+    pub doubled: Option<Doubled>,
     /// The tiles on each display.
     pub displays: Vec<Vec<char>>,
     /// The tiles in the center.
@@ -168,6 +179,7 @@ impl Game {
             turn: starter,
             starter,
             marker: Marker::Center,
+            doubled: None,
             displays: vec![Vec::new(); 2 * n_seats + 1],
             center: Vec::new(),
             bag: COLORS.into_iter().flat_map(|color| [color; 20]).collect(),
@@ -185,6 +197,11 @@ impl Game {
     /// Returns the seats in their order, from `first` on.
     pub fn seats_from(&self, first: usize) -> Vec<usize> {
         (0..self.n_seats()).map(|by| (first + by) % self.n_seats()).collect()
+    }
+
+    /// Returns the number of the last seat.
+    pub fn last_seat(&self) -> usize {
+        self.n_seats() - 1
     }
 
     /// Tells whether a question is answered so.

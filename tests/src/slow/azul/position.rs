@@ -2,7 +2,7 @@
 
 use super::super::letters::{read_pile, read_seat};
 use super::facts::{line, pile};
-use super::{COLORS, Game, Marker, Phase, Player, Reading, letter};
+use super::{COLORS, Doubled, Game, Marker, Phase, Player, Reading, letter};
 
 impl Game {
     /// Reads a position in canonical form.
@@ -20,7 +20,10 @@ impl Game {
             "-" => Marker::Lost,
             seat => Marker::Held(read_seat(seat)?),
         };
-        for word in &words[7..] {
+        let doubled = words.get(7)?.strip_prefix("doubled=");
+        game.doubled =
+            doubled.map(|it| Doubled { opening: it.starts_with("opening"), again: it.ends_with("again") });
+        for word in words.iter().skip(if doubled.is_some() { 8 } else { 7 }) {
             let (name, value) = word.split_once(':')?;
             match name {
                 "C" if !value.contains('/') => game.center = read_pile(value)?,
@@ -44,6 +47,9 @@ impl Game {
         words.push(format!("turn={}", letter(self.turn)));
         words.push(format!("start={}", letter(self.starter)));
         words.push(format!("marker={}", self.marker_word()));
+        if self.doubled.is_some() {
+            words.push(format!("doubled={}", self.doubled_word()));
+        }
         for (nth, display) in self.displays.iter().enumerate() {
             words.push(format!("{}:{}", nth + 1, pile(display)));
         }

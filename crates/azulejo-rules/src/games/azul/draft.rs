@@ -265,7 +265,7 @@ fn move_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, is_
     };
     if is_played {
         state.leave(draft.source, rest.pile());
-        state.turn = seat.next(state.n_seats);
+        state.pass_turn(seat);
     }
     is_played
 }
@@ -355,7 +355,7 @@ fn move_tiles(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, event
     } else {
         place(rules, state, seat, draft, n_tiles, events);
     }
-    state.turn = seat.next(state.n_seats);
+    state.pass_turn(seat);
 }
 
 /// Tells whether the marker is taken with tiles of the source (azul 3.10).

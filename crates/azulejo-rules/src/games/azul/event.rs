@@ -34,8 +34,8 @@ pub enum Event {
     Added { seat: Seat, points: i32 },
     /// The score stopped at zero.
     Stopped { seat: Seat, points: i32 },
-    /// The round is over, and the next one will be started by this seat.
-    RoundOver { round: u16, starter: Seat },
+    /// The round is over, and the next one, which is doubled or not (azul 4.7), will be started by this seat.
+    RoundOver { round: u16, starter: Seat, is_doubled: bool },
     /// A row is complete: no further round.
     GameOver { round: u16 },
     /// End bonuses were added.
@@ -95,8 +95,9 @@ impl fmt::Display for Event {
             Self::Charged { n_pieces, points, .. } => write!(f, "floor: {n_pieces} pieces = {points}"),
             Self::Added { points, .. } => write!(f, "wall: {points}, added after the floor"),
             Self::Stopped { points, .. } => write!(f, "stops at zero: +{points}"),
-            Self::RoundOver { round, starter } => {
-                write!(f, "round {round} is over; {starter} starts the next")
+            Self::RoundOver { round, starter, is_doubled } => {
+                let twice = if *is_doubled { ", and drafts twice running each time around" } else { "" };
+                write!(f, "round {round} is over; {starter} starts the next{twice}")
             }
             Self::GameOver { round } => write!(f, "a row is complete: round {round} was the last"),
             Self::Bonus { n_rows, n_columns, n_colors, points, .. } => {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
+use super::order::Order;
 use super::place::{Column, Row, Space};
 use super::state::{Marker, Phase, State};
 use super::tile::{Piece, Pile, Tile};
@@ -28,6 +29,8 @@ pub enum Fact {
     Center,
     /// `marker`
     Marker,
+    /// `doubled`
+    Doubled,
     /// `bag`
     Bag,
     /// `bag.R`
@@ -82,6 +85,7 @@ impl fmt::Display for Fact {
             Self::Display(display) => write!(f, "display{display}"),
             Self::Center => f.write_str("center"),
             Self::Marker => f.write_str("marker"),
+            Self::Doubled => f.write_str("doubled"),
             Self::Bag => f.write_str("bag"),
             Self::BagOf(tile) => write!(f, "bag.{tile}"),
             Self::Lid => f.write_str("lid"),
@@ -133,6 +137,7 @@ fn read_lower(path: &str) -> Option<Fact> {
         ("start", "") => Some(Fact::Start),
         ("center", "") => Some(Fact::Center),
         ("marker", "") => Some(Fact::Marker),
+        ("doubled", "") => Some(Fact::Doubled),
         ("bag", "") => Some(Fact::Bag),
         ("lid", "") => Some(Fact::Lid),
         ("bag", _) => of_tile.next().map(Fact::BagOf),
@@ -182,7 +187,7 @@ fn read_of_seat(text: &str) -> Option<SeatFact> {
 pub(super) fn each(state: &State, each: &mut dyn FnMut(Fact)) {
     [Fact::Round, Fact::Phase, Fact::Turn, Fact::Start].into_iter().for_each(&mut *each);
     state.all_displays().map(Fact::Display).for_each(&mut *each);
-    [Fact::Center, Fact::Marker, Fact::Bag].into_iter().for_each(&mut *each);
+    [Fact::Center, Fact::Marker, Fact::Doubled, Fact::Bag].into_iter().for_each(&mut *each);
     Tile::ALL.into_iter().map(Fact::BagOf).for_each(&mut *each);
     each(Fact::Lid);
     Tile::ALL.into_iter().map(Fact::LidOf).for_each(&mut *each);
@@ -217,6 +222,7 @@ pub(super) const fn is_there(state: &State, fact: Fact) -> bool {
         | Fact::Start
         | Fact::Center
         | Fact::Marker
+        | Fact::Doubled
         | Fact::Bag
         | Fact::BagOf(_)
         | Fact::Lid
@@ -241,6 +247,7 @@ pub(super) fn value(state: &State, fact: Fact) -> Value {
             Marker::Held(seat) => Value::word(seat),
             Marker::Lost => Value::Word(Word::NOTHING),
         },
+        Fact::Doubled => Value::word(state.order),
         Fact::Bag => supply(number(state.n_bag())),
         Fact::BagOf(tile) if state.n_unknown() == 0 || state.bag[tile] == 0 => {
             supply(Value::count(state.bag[tile]))
@@ -288,9 +295,11 @@ fn letter(letter: Option<u8>) -> Value {
     Value::Word(letter.map_or(Word::NOTHING, Word::letter))
 }
 
-/// Corrects a fact.
+/// Corrects a fact, and with it the order of the round where that hangs on it.
 pub(super) fn set(state: &mut State, fact: Fact, value: Value) -> Result<(), Fault> {
-    try_set(state, fact, value).ok_or(Fault::new(&FACT_CANNOT_BE_SET))
+    try_set(state, fact, value).ok_or(Fault::new(&FACT_CANNOT_BE_SET))?;
+    state.order = state.possible_order();
+    Ok(())
 }
 
 /// Corrects a fact; none where it cannot be set to this.
@@ -303,6 +312,11 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         }
         Fact::Center => *state.center_mut() = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
+        Fact::Doubled => {
+            let mut doubled = *state;
+            doubled.order = order(value)?;
+            *state = Some(doubled).filter(|it| it.order == it.possible_order())?;
+        }
         Fact::BagOf(tile) => state.bag[tile] = value.count_up_to(Tile::EACH)?,
         Fact::LidOf(tile) => state.lid[tile] = value.count_up_to(Tile::EACH)?,
         Fact::Of(seat, fact) if seat.nth() < state.n_seats => return set_of_seat(state, seat, fact, value),
@@ -356,6 +370,14 @@ fn marker(state: &State, value: Value) -> Option<Marker> {
     }
 }
 
+/// Returns the value as the order of a round.
+fn order(value: Value) -> Option<Order> {
+    match value {
+        Value::Word(word) => Order::read(word.as_str()),
+        Value::Number(_) | Value::Unknown => None,
+    }
+}
+
 /// Returns the value as a pile.
 fn pile(value: Value) -> Option<Pile> {
     match value {
@@ -378,7 +400,7 @@ mod tests {
             assert_eq!(read(&fact.to_string().to_ascii_uppercase()), Some(fact));
             n_facts += 1;
         });
-        assert_eq!(n_facts, 4 + 9 + 3 + 5 + 1 + 5 + 5 + 4 * (1 + 5 + 25 + 7 + 7));
+        assert_eq!(n_facts, 4 + 9 + 4 + 5 + 1 + 5 + 5 + 4 * (1 + 5 + 25 + 7 + 7));
     }
 
     #[test]
@@ -404,5 +426,29 @@ mod tests {
         }
         let line = read("A.line1").expect("a fact");
         assert!(set(&mut state, line, Value::word("2B")).is_err());
+    }
+
+    #[test]
+    fn a_round_is_doubled_only_where_the_last_seat_starts_it() {
+        let mut state = State::new(Side::Colored, 3, Seat::A);
+        state.phase = Phase::Draft;
+        let mut becomes = |path: &str, text: &str| {
+            let fact = read(path).expect("a fact");
+            let is_set = set(&mut state, fact, Value::read(text).expect("a value")).is_ok();
+            (is_set, value(&state, Fact::Doubled).to_string())
+        };
+        let result = |is_set: bool, text: &str| (is_set, text.to_owned());
+        assert_eq!(becomes("doubled", "opening"), result(false, "-"));
+        assert_eq!(becomes("start", "C"), result(true, "-"));
+        assert_eq!(becomes("doubled", "opening"), result(false, "-"));
+        assert_eq!(becomes("turn", "C"), result(true, "-"));
+        assert_eq!(becomes("doubled", "Opening"), result(true, "opening"));
+        assert_eq!(becomes("doubled", "opening-again"), result(false, "opening"));
+        assert_eq!(becomes("turn", "A"), result(true, "closing"));
+        assert_eq!(becomes("marker", "C"), result(true, "closing"));
+        assert_eq!(becomes("doubled", "closing-again"), result(true, "closing-again"));
+        assert_eq!(becomes("doubled", "twice"), result(false, "closing-again"));
+        assert_eq!(becomes("marker", "center"), result(true, "closing"));
+        assert_eq!(becomes("start", "A"), result(true, "-"));
     }
 }

@@ -107,10 +107,10 @@ pub(super) fn take_marker(
     events: &mut impl FnMut(Event),
 ) {
     let pick = if to_floor { on_floor_pick(rules) } else { MarkerOnFloorPick::Charged };
-    state.marker = match pick {
-        MarkerOnFloorPick::Charged | MarkerOnFloorPick::Free => Marker::Held(seat),
-        MarkerOnFloorPick::Lost => Marker::Lost,
-    };
+    match pick {
+        MarkerOnFloorPick::Charged | MarkerOnFloorPick::Free => state.take_marker(seat),
+        MarkerOnFloorPick::Lost => state.lose_marker(),
+    }
     let takes_space = pick == MarkerOnFloorPick::Charged && marker_cost(rules) == MarkerCost::ItsSpace;
     if takes_space {
         lay_marker(rules, state, seat);
@@ -128,7 +128,7 @@ pub(super) fn marker_goes_with_tiles(rules: &Rules) -> bool {
 pub(super) fn lay_marker_in_line(state: &mut State, seat: Seat, row: Row, events: &mut impl FnMut(Event)) {
     let line = &mut state.boards[seat].lines[row];
     *line = line.with_markers(line.n_markers() + 1);
-    state.marker = Marker::Lost;
+    state.lose_marker();
     events(Event::MarkerInLine { seat, row });
 }
 
@@ -173,7 +173,7 @@ fn make_room(rules: &Rules, state: &mut State, seat: Seat) {
     let piece = match full {
         MarkerFullFloor::Aside | MarkerFullFloor::EighthSpace => None,
         MarkerFullFloor::Lost => {
-            state.marker = Marker::Lost;
+            state.lose_marker();
             None
         }
         MarkerFullFloor::ReplacesLast | MarkerFullFloor::LosesLast => floor.pop(),

@@ -16,6 +16,7 @@ mod event;
 mod fact;
 mod faults;
 mod floor;
+mod order;
 mod packed;
 mod place;
 mod ply;
@@ -47,6 +48,7 @@ use faults::TILES_DO_NOT_ADD_UP;
 pub use board::{Floor, PatternLine, PlayerBoard};
 pub use event::Event;
 pub use fact::{Fact, SeatFact};
+pub use order::Order;
 pub use place::{ByRow, Column, ColumnSet, Row, Rows, Space};
 pub use ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 pub use questions::*;
@@ -84,7 +86,8 @@ fn respell_fact(body: &str) -> Option<String> {
     let (path, text) = body.split_once('=')?;
     let fact = fact::read(path)?;
     // Seats, tiles and piles are upper case, words lower case.
-    let is_word = fact == Fact::Phase || fact == Fact::Marker && text.eq_ignore_ascii_case("center");
+    let is_word = matches!(fact, Fact::Phase | Fact::Doubled)
+        || fact == Fact::Marker && text.eq_ignore_ascii_case("center");
     let text = if is_word { text.to_ascii_lowercase() } else { text.to_ascii_uppercase() };
     Some(format!("{fact}={text}"))
 }

@@ -6,6 +6,7 @@ use azulejo_source::Span;
 
 use super::board::{Floor, PlayerBoard};
 use super::faults::UNREADABLE_POSITION;
+use super::order::Order;
 use super::place::{Column, Row, Space};
 use super::state::{Marker, Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile};
@@ -29,6 +30,9 @@ pub(super) fn write(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
         Marker::Center => write!(out, " marker=center")?,
         Marker::Held(seat) => write!(out, " marker={seat}")?,
         Marker::Lost => write!(out, " marker=-")?,
+    }
+    if state.order.is_doubled() {
+        write!(out, " doubled={}", state.order)?;
     }
     for display in state.all_displays() {
         write!(out, " {display}:{}", state.display(display))?;
@@ -169,7 +173,7 @@ impl Reader {
         Some(())
     }
 
-    /// Reads `turn=`, `start=` or `marker=`.
+    /// Reads `turn=`, `start=`, `marker=` or `doubled=`.
     fn setting(&mut self, name: &str, value: &str) -> Option<()> {
         match name.to_ascii_lowercase().as_str() {
             "turn" => self.turn = Some(self.seat(value)?),
@@ -177,6 +181,7 @@ impl Reader {
             "marker" if value == "-" => self.state.marker = Marker::Lost,
             "marker" if value.eq_ignore_ascii_case("center") => self.state.marker = Marker::Center,
             "marker" => self.state.marker = Marker::Held(self.seat(value)?),
+            "doubled" => self.state.order = Order::read(value)?,
             _ => return None,
         }
         Some(())
@@ -243,13 +248,16 @@ impl Reader {
     }
 }
 
-/// Tells whether tiles lie on the table only while they can, and no more are unknown than there are.
+/// Tells whether tiles lie on the table only while they can, the round is doubled only where it can be, and no more tiles are
+/// unknown than there are.
 fn is_possible(state: &State) -> bool {
     let is_table_clear = match state.phase {
         Phase::Draft | Phase::Ended => true,
         Phase::Deal | Phase::Tile | Phase::Over => state.is_drafted(),
     };
-    is_table_clear && u32::from(state.n_unknown()) <= state.bag.n_known()
+    is_table_clear
+        && state.order == state.possible_order()
+        && u32::from(state.n_unknown()) <= state.bag.n_known()
 }
 
 /// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.
@@ -389,6 +397,29 @@ mod tests {
                     A:0/-,-,-,-,-/.....,.....,.....,.....,...../RRRRRRR/beyond=2R/deferred=4K/pending=3/tiled=2/bonus=9/rank=1 \
                     B:0/-,-,-,-,-/.....,.....,.....,.....,...../-";
         check(text, text);
+    }
+
+    #[test]
+    fn a_doubled_round_is_kept_where_it_can_be() {
+        let boards =
+            "A:0/-,-,-,-,-/.....,.....,.....,.....,...../- B:0/-,-,-,-,-/.....,.....,.....,.....,...../-";
+        let position = |seats: &str| {
+            format!("azul gray r2 draft {seats} 1:- 2:- 3:- 4:- 5:- C:- bag:20B20Y20R20K20W lid:- {boards}")
+        };
+        for seats in
+            ["turn=B start=B marker=center doubled=opening", "turn=A start=B marker=B doubled=closing-again"]
+        {
+            check(&position(seats), &position(seats));
+        }
+        for seats in [
+            "turn=A start=B marker=center doubled=opening",
+            "turn=A start=A marker=center doubled=closing",
+            "turn=A start=B marker=A doubled=closing-again",
+            "turn=A start=B marker=center doubled=twice",
+        ] {
+            assert!(read(&position(seats)).is_err(), "{seats}");
+        }
+        assert!(read("azul gray deal start=B doubled=closing A:0 B:0").is_err());
     }
 
     #[test]

@@ -125,14 +125,15 @@ const BLOM_2019: Preset<Rules> = Preset {
     doc: "A course framework of the University of Melbourne, and of its many forks",
     sources: &["michelleblom/AZUL at 2c984ac, model.py"],
     notes: &[
-        "Defect: where nobody took the marker, the seat numbered -1 starts, which is the last one; in that round the program \
-         then lets the last seat draft twice running each time around, which no answer says.",
+        "Defect: where nobody took the marker, the seat numbered -1 starts, which is the last one; that round's order is -1 and \
+         then all seats, so that the last seat drafts twice running each time around, and gets its bonuses twice if the game \
+         ends with it. A marker that it takes as number -1 has the next round begin with -1 again.",
         "It names no winner: equal scores are left equal.",
     ],
     conserves: true,
     rules: Rules {
         full_line: FullLine::Open,
-        marker_untaken: MarkerUntaken::LastSeat,
+        marker_untaken: MarkerUntaken::LastSeatTwice,
         ties: Ties::Shared,
         ..FIRST
     },
@@ -159,10 +160,13 @@ const FENGHAOLW_PY_3D6D15B: Preset<Rules> = Preset {
     notes: &[
         "Defects: the marker is drafted as one more tile, so that it goes into the line with the others, or takes all of them \
          to the floor where the line has no room for it; only a marker on a floor names the next starter.",
-        "A marker that leaves a line or finds no floor space is thrown to the discarded tiles, and a new one is laid out each \
-         round. From there the program may deal it like a tile, which nobody can draft, so that it ends the game without \
-         tiling when nothing else is left. No answer says that: the bag, the lid, every display and every deal would have \
-         to hold markers. Here such a marker leaves the game, and the hundred tiles add up.",
+        "A marker that leaves a complete line or finds no floor space is thrown to the discarded tiles, and a new one is laid out \
+         each round. It comes into the bag with them, counts there as a tile, and may be dealt as one of a display's four. \
+         Nobody can draft it; it goes to the center with the rest of its display. A round in which one was dealt is the last: \
+         when nothing else is left, the game ends, no line is tiled and no floor charged, and the end bonuses are added.",
+        "That is no question: markers would be a sixth kind of tile in the bag, the lid, each display, the center and each deal, \
+         in every count of tiles and among those that nobody noted, and a game would end with tiles on the table. Here such a \
+         marker leaves the game, and the hundred tiles add up.",
     ],
     conserves: true,
     rules: Rules {

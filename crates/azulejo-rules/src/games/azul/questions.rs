@@ -172,7 +172,13 @@ questions! {
             " Nobody: the round never ends. Board Game Arena at 51623f6."
         }
         LastSeat "last-seat" {
-            " The last seat. michelleblom/AZUL, where it has the number -1, counted from the end."
+            " The last seat. No engine was seen to play it; a natural slip where seats are counted from the end."
+        }
+        LastSeatTwice "last-seat-twice" {
+            " The last seat, and in that round it drafts twice running each time around but for the first turn;"
+            " so in the next one if the marker is taken in the first of two such turns, or by nobody. If the"
+            " game ends with such a round, the last seat gets its bonuses twice. michelleblom/AZUL, where seat"
+            " -1, counted from the end, is named besides all seats."
         }
     }
     /// Does a tile count in both of its runs?

@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::faults::{GAME_IS_OVER, NOT_A_DEADLOCK, NOT_OVER};
 use super::floor;
+use super::order::Order;
 use super::ply::Columns;
 use super::questions::{Deadlock, FloorTime, MarkerRounds, MarkerUntaken, Rules, Ties};
 use super::score;
@@ -58,7 +59,7 @@ fn tile(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) -> Res
 /// Ends the round: floors, the marker, and either the next round or the end.
 fn finish(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
     let Some(starter) = next_starter(rules, state) else { return };
-    let is_last = state.has_complete_row();
+    let (is_last, order) = (state.has_complete_row(), next_order(rules, state));
     for seat in state.seats() {
         floor::charge(rules, state, seat, is_last, events);
         add_pending(state, seat, events);
@@ -68,14 +69,15 @@ fn finish(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
         state.boards[seat].n_tiled = 0;
     }
     state.marker = marker_of_next_round(rules, state.marker);
+    state.order = state.order.with_marker(false);
     if is_last {
-        state.turn = state.starter;
+        begin_order(state);
         state.phase = Phase::Over;
         events(Event::GameOver { round: state.round });
     } else {
-        events(Event::RoundOver { round: state.round, starter });
+        events(Event::RoundOver { round: state.round, starter, is_doubled: order.is_doubled() });
         state.phase = Phase::Deal;
-        (state.turn, state.starter) = (starter, starter);
+        (state.turn, state.starter, state.order) = (starter, starter, order);
         state.round = state.round.saturating_add(1);
     }
 }
@@ -96,19 +98,35 @@ pub(super) fn floor_comes_first(rules: &Rules) -> bool {
 
 /// Returns who starts the next round (azul 4.6, 4.7); none where the reading leaves the game stuck.
 fn next_starter(rules: &Rules, state: &State) -> Option<Seat> {
-    let last_mover = state.turn.before(state.n_seats);
     if !marker_comes_back(rules) {
-        return Some(last_mover);
+        return Some(state.last_mover());
     }
     match (state.marker, untaken(rules)) {
         (Marker::Held(seat), _) => Some(seat),
         (Marker::Center, MarkerUntaken::Stuck) => None,
         (Marker::Lost, MarkerUntaken::Stuck) | (_, MarkerUntaken::SameStarter) => Some(state.starter),
         (_, MarkerUntaken::AfterLastMover) => Some(state.turn),
-        (_, MarkerUntaken::LastMover) => Some(last_mover),
+        (_, MarkerUntaken::LastMover) => Some(state.last_mover()),
         (_, MarkerUntaken::FirstSeat) => Some(Seat::A),
-        (_, MarkerUntaken::LastSeat) => state.seats().last(),
+        (_, MarkerUntaken::LastSeat | MarkerUntaken::LastSeatTwice) => Some(state.last_seat()),
     }
+}
+
+/// Returns the order of the next round: doubled where the last seat starts since nobody took the marker, or took it in a turn
+/// that a doubled round gave it besides (azul 4.7).
+fn next_order(rules: &Rules, state: &State) -> Order {
+    let names_it_twice = marker_comes_back(rules) && untaken(rules) == MarkerUntaken::LastSeatTwice;
+    let is_doubled = match state.marker {
+        Marker::Held(_) => state.order.is_kept(),
+        Marker::Center | Marker::Lost => true,
+    };
+    if names_it_twice && is_doubled { Order::DOUBLED } else { Order::Clockwise }
+}
+
+/// Goes back to the beginning of the round's order, for a phase in which nobody drafts.
+fn begin_order(state: &mut State) {
+    state.turn = state.starter;
+    state.order = state.order.at_opening(true);
 }
 
 /// Tells whether the marker is laid out anew each round and names the next starter (azul 4.6).
@@ -147,12 +165,15 @@ pub(super) fn end(
     };
     for seat in state.seats() {
         tiling::add_bonus(rules, state, seat, events);
+        if gets_bonus_twice(rules, state, seat) {
+            tiling::add_bonus_again(rules, state, seat, events);
+        }
         floor::stop_at_zero(rules, state, seat, events);
     }
     let is_drawn = is_deadlock && drawn_by_deadlock(rules);
     rank(rules, state, is_drawn, events);
     state.phase = Phase::Ended;
-    state.turn = state.starter;
+    begin_order(state);
     Ok(())
 }
 
@@ -209,7 +230,13 @@ fn standing(ties: Ties, state: &State, seat: Seat) -> (i32, i32, i32) {
 
 /// Returns the end bonuses of a seat: those it would get now, or got.
 pub(super) fn bonus(rules: &Rules, state: &State, seat: Seat) -> i32 {
-    score::bonus(rules, &state.board(seat).wall).points
+    let points = score::bonus(rules, &state.board(seat).wall).points;
+    if gets_bonus_twice(rules, state, seat) { 2 * points } else { points }
+}
+
+/// Tells whether the end adds the bonuses of a seat twice: those of the last one after a doubled round (azul 6.2).
+fn gets_bonus_twice(rules: &Rules, state: &State, seat: Seat) -> bool {
+    state.order.is_doubled() && seat == state.last_seat() && !score::bonus_comes_when_made(rules)
 }
 
 #[cfg(test)]

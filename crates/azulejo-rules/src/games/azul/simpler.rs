@@ -2,6 +2,7 @@
 //! rule; tiles that are taken away go back into the bag.
 
 use super::board::{Floor, PatternLine, PlayerBoard};
+use super::order::Order;
 use super::place::{Column, Row, Space};
 use super::state::{Marker, State};
 use super::tile::{Pile, Tile};
@@ -19,6 +20,9 @@ pub(super) fn simpler(state: &State, each: &mut dyn FnMut(State)) {
     let mut first_round = *state;
     first_round.round = 1;
     each(first_round);
+    let mut clockwise = *state;
+    clockwise.order = Order::Clockwise;
+    each(clockwise);
     clearer_table(state, each);
     for seat in state.seats() {
         clearer_board(state, seat, each);
@@ -38,6 +42,7 @@ fn fewer_seats(state: &State, each: &mut dyn FnMut(State)) {
     let stays = |seat: Seat| if seat == last { Seat::A } else { seat };
     fewer.turn = stays(state.turn);
     fewer.starter = stays(state.starter);
+    fewer.order = fewer.possible_order();
     if state.marker == Marker::Held(last) {
         fewer.marker = Marker::Held(Seat::A);
     }

@@ -1,6 +1,7 @@
 //! The position of a game of azul. Follows no rule; it only holds.
 
 use super::board::PlayerBoard;
+use super::order::Order;
 use super::packed::{Small, Total};
 use super::ply::Source;
 use super::tile::{ByTile, Pile, Tile};
@@ -86,6 +87,8 @@ pub struct State {
     pub starter: Seat,
     /// Where the marker is.
     pub marker: Marker,
+    /// In which order seats draft in this round.
+    pub order: Order,
     /// The displays, of which those beyond [`n_displays`](Self::n_displays) stay empty, then the center.
     sources: [Pile; Self::CENTER + 1],
     /// The bag, still counting tiles that were dealt without being noted: they leave it when they become known.
@@ -103,10 +106,10 @@ pub struct State {
 impl PartialEq for State {
     /// Compares no boards that are not in play: two readings side by side compare positions after each event.
     fn eq(&self, other: &Self) -> bool {
-        let Self { side, n_seats, round, phase, turn, starter, marker, .. } = *self;
+        let Self { side, n_seats, round, phase, turn, starter, marker, order, .. } = *self;
         let Self { sources, bag, lid, gone, is_supply_hidden, boards, .. } = self;
         (side, n_seats, round, phase) == (other.side, other.n_seats, other.round, other.phase)
-            && (turn, starter, marker) == (other.turn, other.starter, other.marker)
+            && (turn, starter, marker, order) == (other.turn, other.starter, other.marker, other.order)
             && self.seats().all(|seat| boards[seat] == other.boards[seat])
             && sources == &other.sources
             && (bag, lid, gone) == (&other.bag, &other.lid, &other.gone)
@@ -128,6 +131,7 @@ impl State {
             turn: starter,
             starter,
             marker: Marker::Center,
+            order: Order::Clockwise,
             sources: [Pile::EMPTY; Self::CENTER + 1],
             bag: Pile::full_bag(),
             lid: Pile::EMPTY,
@@ -199,6 +203,60 @@ impl State {
     /// Returns the seats, from A.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.n_seats)
+    }
+
+    /// Returns the last seat, counted from A.
+    pub(super) fn last_seat(&self) -> Seat {
+        Seat::A.before(self.n_seats)
+    }
+
+    /// Hands the turn on after a seat's draft: clockwise, but that the last seat drafts twice running in a doubled round
+    /// (azul 3.1, 4.7).
+    #[inline]
+    pub(super) fn pass_turn(&mut self, seat: Seat) {
+        if self.order.is_doubled() {
+            return self.pass_doubled(seat);
+        }
+        self.turn = seat.next(self.n_seats);
+    }
+
+    /// Hands the turn on in a doubled round.
+    #[cold]
+    fn pass_doubled(&mut self, seat: Seat) {
+        let is_closing = seat == self.last_seat() && !(self.order.is_opening() && self.turn == seat);
+        self.turn = if is_closing { seat } else { seat.next(self.n_seats) };
+        self.order = self.order.at_opening(is_closing);
+    }
+
+    /// Returns the seat that drafted last.
+    pub(super) fn last_mover(&self) -> Seat {
+        if self.order.is_opening() { self.last_seat() } else { self.turn.before(self.n_seats) }
+    }
+
+    /// Gives the marker to a seat that drafts.
+    pub(super) fn take_marker(&mut self, seat: Seat) {
+        self.marker = Marker::Held(seat);
+        self.order = self.order.with_marker(self.order.is_opening() && self.turn == seat);
+    }
+
+    /// Notes that nobody holds the marker, under a reading that loses it.
+    pub(super) fn lose_marker(&mut self) {
+        self.marker = Marker::Lost;
+        self.order = self.order.with_marker(false);
+    }
+
+    /// Returns the order as far as the position allows it: a doubled round was started by the last seat, it is that seat's turn
+    /// where the order begins, and it holds the marker that it is said to have taken then.
+    pub(super) fn possible_order(&self) -> Order {
+        let (order, last) = (self.order, self.last_seat());
+        if self.starter != last {
+            return Order::Clockwise;
+        }
+        let is_opening = match self.phase {
+            Phase::Draft | Phase::Tile => order.is_opening() && self.turn == last,
+            Phase::Deal | Phase::Over | Phase::Ended => true,
+        };
+        order.at_opening(is_opening).with_marker(order.is_kept() && self.marker == Marker::Held(last))
     }
 
     /// Returns the board of the seat whose turn it is not to know: any seat's.

@@ -14,7 +14,7 @@ use super::ply::{Columns, Turned};
 use super::questions::{
     ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules, TakenSpace,
 };
-use super::score;
+use super::score::{self, Bonus};
 use super::state::{Phase, Side, State};
 use super::tile::Tile;
 use super::wall::{Wall, printed_column};
@@ -400,7 +400,16 @@ fn floor_line(
 
 /// Adds the bonuses that a seat has made and not got yet.
 pub(super) fn add_bonus(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
-    let due = score::bonus_due(rules, state.board(seat));
+    give_bonus(state, seat, score::bonus_due(rules, state.board(seat)), events);
+}
+
+/// Adds the bonuses that a seat has made once more.
+pub(super) fn add_bonus_again(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
+    give_bonus(state, seat, score::bonus(rules, &state.board(seat).wall), events);
+}
+
+/// Adds bonuses to the score of a seat.
+fn give_bonus(state: &mut State, seat: Seat, due: Bonus, events: &mut impl FnMut(Event)) {
     let board = &mut state.boards[seat];
     board.score += due.points;
     board.bonus += due.points;
