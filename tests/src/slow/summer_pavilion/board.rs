@@ -18,6 +18,12 @@ const STRUCTURES: [(Kind, [&str; 6]); 3] = [
     (Kind::Window, ["P5 P6", "O5 O6", "R5 R6", "B5 B6", "Y5 Y6", "G5 G6"]),
 ];
 
+/// The pillars and statues of a reading that has the stars in another order.
+const ELSEWHERE: [[&str; 6]; 2] = [
+    ["R1 B1 M6 M1", "B1 Y1 M1 M2", "Y1 O1 M2 M3", "O1 G1 M3 M4", "G1 P1 M4 M5", "P1 R1 M5 M6"],
+    ["R2 R3 B5 B6", "B2 B3 Y5 Y6", "Y2 Y3 O5 O6", "O2 O3 G5 G6", "G2 G3 P5 P6", "P2 P3 R5 R6"],
+];
+
 /// A kind of structure.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Kind {
@@ -41,7 +47,12 @@ impl Game {
     pub(super) fn structures(&self) -> Vec<(Kind, Vec<Space>)> {
         let is_other = self.reads("pillars", "middle-two-three") || self.reads("pillars", "all-flowers");
         let mut structures = Vec::new();
-        for (kind, all) in STRUCTURES {
+        for (kind, printed) in STRUCTURES {
+            let all = match kind {
+                Kind::Pillar if self.reads("pillars", "between-stars") => ELSEWHERE[0],
+                Kind::Statue if self.reads("statues", "two-three-five-six") => ELSEWHERE[1],
+                Kind::Pillar | Kind::Statue | Kind::Window => printed,
+            };
             for (text, nth) in all.into_iter().zip(0..) {
                 let spaces = if is_other && kind == Kind::Pillar {
                     self.other_pillar(nth)

@@ -318,7 +318,7 @@ impl Game for SummerPavilion {
     }
 
     fn sketch(rules: &Rules, state: &State, sketch: &mut dyn Sketch) {
-        sketch::sketch(placing::pillar_plan(rules), state, sketch);
+        sketch::sketch(placing::plan(rules), state, sketch);
     }
 
     fn chart(rules: &Rules, board: &'static str, sketch: &mut dyn Sketch) {

@@ -12,11 +12,11 @@ use super::faults::{
 use super::ply::{Payment, Place};
 use super::questions::{
     BonusTiles, BonusUse, MiddleColors, MonoMiddle, Payment as PaymentAnswer, Pillars, Rules, SameColorStars,
-    SecondTile, ShortSupply, SpaceNumbers, StructureReward, WildAsOwn, WildPrice,
+    SecondTile, ShortSupply, SpaceNumbers, Statues, StructureReward, WildAsOwn, WildPrice,
 };
 use super::round;
 use super::score;
-use super::stars::{Kind, Name, PillarPlan, Space, Star, Stars};
+use super::stars::{Kind, Name, PillarPlan, Plan, Space, Star, Stars, StatuePlan};
 use super::state::{Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile, each_choice, newly_known};
 use crate::{Certainty, Fault, Seat};
@@ -217,12 +217,26 @@ fn check_payment(rules: &Rules, state: &State, seat: Seat, space: Space, place: 
     }
 }
 
+/// Returns which spaces surround the structures.
+pub(super) fn plan(rules: &Rules) -> Plan {
+    Plan { pillars: pillar_plan(rules), statues: statue_plan(rules) }
+}
+
 /// Returns which spaces surround the pillars (summer-pavilion 1.6).
-pub(super) fn pillar_plan(rules: &Rules) -> PillarPlan {
+fn pillar_plan(rules: &Rules) -> PillarPlan {
     match rules.pillars {
         Pillars::AsPrinted => PillarPlan::Printed,
         Pillars::MiddleTwoThree => PillarPlan::MiddleTwoThree,
         Pillars::AllFlowers => PillarPlan::AllFlowers,
+        Pillars::BetweenStars => PillarPlan::BetweenStars,
+    }
+}
+
+/// Returns which spaces surround the statues (summer-pavilion 1.6).
+fn statue_plan(rules: &Rules) -> StatuePlan {
+    match rules.statues {
+        Statues::AsPrinted => StatuePlan::Printed,
+        Statues::TwoThreeFiveSix => StatuePlan::TwoThreeFiveSix,
     }
 }
 
@@ -299,7 +313,7 @@ fn n_brought(rules: &Rules, stars: &Stars, space: Space) -> u32 {
         Reward::Tiles(n_tiles) => n_tiles,
         Reward::Points(_) => 0,
     };
-    after.completed_by(space, pillar_plan(rules)).map(|it| n_tiles(it.kind)).sum()
+    after.completed_by(space, plan(rules)).map(|it| n_tiles(it.kind)).sum()
 }
 
 /// Returns the fewest and the most bonus tiles that a placement takes.
@@ -384,7 +398,7 @@ pub(super) fn play(
 /// Says which structures the tile on `space` completed, and adds their points where they bring points.
 fn reward(rules: &Rules, state: &mut State, seat: Seat, space: Space, events: &mut impl FnMut(Event)) {
     let stars = state.garden(seat).stars;
-    for structure in stars.completed_by(space, pillar_plan(rules)) {
+    for structure in stars.completed_by(space, plan(rules)) {
         let kind = structure.kind;
         match reward_of(rules, kind) {
             Reward::Tiles(n_tiles) => events(Event::Surrounded { seat, kind, n_tiles }),

@@ -5,7 +5,7 @@ use super::questions::{
     BonusTiles, BonusTime, BonusUse, CostFloor, FirstSupply, Keep, LeftOvers, LoneRefill, MarkerCost,
     MarkerUntaken, MiddleColors, MonoMiddle, MonoThrees, NumberSpaces, NumberValues, OtherStars, PassFloor,
     Payment, Pillars, PlaceStarter, PlacementScore, Refill, RefillOrder, Rounds, Rules, SameColorStars,
-    SecondTile, ShortDisplays, ShortSupply, SpaceNumbers, StarValues, StartScore, StructureReward,
+    SecondTile, ShortDisplays, ShortSupply, SpaceNumbers, StarValues, StartScore, Statues, StructureReward,
     SupplyRefill, TakeCost, TurnSize, VoluntaryPass, WildAlone, WildAlong, WildAsOwn, WildCount, WildPrice,
     WildsOnly,
 };
@@ -65,6 +65,7 @@ const FIRST: Rules = Rules {
     refill_order: RefillOrder::SupplyFirst,
     rounds: Rounds::Six,
     pillars: Pillars::AsPrinted,
+    statues: Statues::AsPrinted,
     structure_reward: StructureReward::Tiles,
     bonus_use: BonusUse::SameRound,
     first_supply: FirstSupply::Ten,
@@ -177,14 +178,17 @@ const SHAHKEVIN11_2026: Preset<Rules> = Preset {
     doc: "A JavaScript engine",
     sources: &["shahkevin11/azul, js/engine/StarBoard.js and js/config.js, as read in 2026"],
     notes: &[
-        "Its statues and pillars lie elsewhere, which no answer says: which two spaces of the middle star its pillars touch is not \
-         known. It breaks ties by complete rows, which this game has not.",
+        "Its outer stars lie in another order around the middle: red, blue, yellow, orange, green, purple. A pillar is surrounded \
+         by space 1 of two neighbors there, a statue by 2 and 3 of one and 5 and 6 of the next.",
+        "It breaks ties by complete rows, which this game has not.",
     ],
     conserves: true,
     rules: Rules {
         payment: Payment::AnyTiles,
         wild_as_own: WildAsOwn::NotInMiddle,
         placement_score: PlacementScore::BothWays,
+        pillars: Pillars::BetweenStars,
+        statues: Statues::TwoThreeFiveSix,
         ..FIRST
     },
 };
@@ -195,7 +199,10 @@ const FRENCH_2026: Preset<Rules> = Preset {
     doc: "A French TypeScript engine",
     sources: &["a French TypeScript engine, as read in 2026"],
     notes: &[
-        "It plays with four jokers besides the 132 tiles, which no answer says. It has no statues and windows of the printed boards.",
+        "It plays with four jokers besides the 132 tiles, which no question asks: a joker is drafted as a color of its own, lies on a \
+         space of any outer star, and the rest of its price is paid in wild tiles of the round. It would be a seventh color in the \
+         bag, on displays, in hands, on stars and in payments. Which of several versions that are known was read is not known.",
+        "It has no supply, and no statues and windows of the printed boards.",
     ],
     conserves: true,
     rules: Rules {

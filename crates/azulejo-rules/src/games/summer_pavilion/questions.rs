@@ -425,6 +425,21 @@ questions! {
         AllFlowers "all-flowers" {
             " The same space of all six outer stars. The French engine."
         }
+        BetweenStars "between-stars" {
+            " Space 1 of two outer stars, and two of the middle star. shahkevin11, where the outer stars lie in another"
+            " order."
+        }
+    }
+    /// Which spaces surround a statue?
+    statues: Statues "statues", "summer-pavilion 1.6" {
+        AsPrinted "as-printed" {
+            " Two each of two neighboring outer stars that touch it. The printed boards; Board Game Arena, stephenjayakar,"
+            " JonathanGupton, threnjen."
+        }
+        TwoThreeFiveSix "two-three-five-six" {
+            " Spaces 2 and 3 of an outer star, 5 and 6 of the next one. shahkevin11, where the outer stars lie in another"
+            " order."
+        }
     }
     /// What does a surrounded structure bring?
     structure_reward: StructureReward "structure-reward", "summer-pavilion 4.6" {

@@ -1,7 +1,7 @@
 //! What a position of summer-pavilion looks like. Draws nothing.
 
 use super::garden::Garden;
-use super::stars::{Kind, PillarPlan, Space, Star};
+use super::stars::{Kind, Plan, Space, Star};
 use super::state::{Marker, Side, State};
 use super::tile::{ByTile, Pile, Tile};
 use crate::{Cell, Seat, Sketch, Tone};
@@ -28,7 +28,7 @@ const PLAN: [(Star, usize, usize, u8); 7] = [
 const RING: [(usize, usize); 6] = [(1, 0), (2, 1), (2, 2), (1, 3), (0, 2), (0, 1)];
 
 /// Describes a position.
-pub(super) fn sketch(plan: PillarPlan, state: &State, out: &mut dyn Sketch) {
+pub(super) fn sketch(plan: Plan, state: &State, out: &mut dyn Sketch) {
     out.panel("table", None);
     for display in state.all_displays() {
         pile_row(&display.to_string(), state.display(display), false, out);
@@ -59,7 +59,7 @@ fn count_of(n: usize, kind: Kind) -> String {
 }
 
 /// Describes what lies in front of a seat.
-fn garden(plan: PillarPlan, state: &State, seat: Seat, out: &mut dyn Sketch) {
+fn garden(plan: Plan, state: &State, seat: Seat, out: &mut dyn Sketch) {
     let garden = state.garden(seat);
     out.panel("", Some(seat.nth()));
     out.line("score", &garden.score.to_string());

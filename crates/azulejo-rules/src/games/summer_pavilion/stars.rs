@@ -242,14 +242,41 @@ pub(super) enum PillarPlan {
     MiddleTwoThree,
     /// The same place of all outer stars.
     AllFlowers,
+    /// Place 1 of two outer stars, and two places of the middle.
+    BetweenStars,
 }
 
-/// Returns all structures: pillars, statues, windows, each kind clockwise from the left.
-pub(super) fn structures(plan: PillarPlan) -> impl Iterator<Item = Structure> {
-    let pillars = (0..6).map(move |nth| Structure { kind: Kind::Pillar, around: pillar(plan, nth) });
-    let statues = (0..6).map(|nth| Structure { kind: Kind::Statue, around: statue(nth) });
+/// Which spaces surround the statues.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum StatuePlan {
+    /// As the boards show it.
+    Printed,
+    /// Places 2 and 3 of an outer star, 5 and 6 of another.
+    TwoThreeFiveSix,
+}
+
+/// Which spaces surround the structures that readings have elsewhere; windows are always as printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Plan {
+    pub(super) pillars: PillarPlan,
+    pub(super) statues: StatuePlan,
+}
+
+/// Returns all structures: pillars, statues, windows, each kind clockwise from the left, or in the order of
+/// [`OTHER_RING`] where it lies around that.
+pub(super) fn structures(plan: Plan) -> impl Iterator<Item = Structure> {
+    let pillars = (0..6).map(move |nth| Structure { kind: Kind::Pillar, around: pillar(plan.pillars, nth) });
+    let statues = (0..6).map(move |nth| Structure { kind: Kind::Statue, around: statue(plan.statues, nth) });
     let windows = (0..6).map(|nth| Structure { kind: Kind::Window, around: window(nth) });
     pillars.chain(statues).chain(windows)
+}
+
+/// The outer stars in the order in which a program has them around the middle, which is not that of the boards.
+const OTHER_RING: [Tile; 6] = [Tile::Red, Tile::Blue, Tile::Yellow, Tile::Orange, Tile::Green, Tile::Purple];
+
+/// Returns the outer star that stands `nth` in [`OTHER_RING`], from 0 and going round.
+const fn other(nth: u8) -> Star {
+    Star::Outer(OTHER_RING[(nth % 6) as usize])
 }
 
 /// Returns the outer star that lies `nth` clockwise from the left, from 0 and going round.
@@ -277,13 +304,27 @@ fn pillar(plan: PillarPlan, nth: u8) -> Spaces {
             let same_place = |star: u8| Spaces::one(Space { star: outer(star), place: nth }).0;
             Spaces((0..6).map(same_place).fold(0, |all, one| all | one))
         }
+        PillarPlan::BetweenStars => Spaces::of([
+            Space::at(other(nth), 1),
+            Space::at(other(nth + 1), 1),
+            Space::at(Star::Middle, nth + 6),
+            Space::at(Star::Middle, nth + 1),
+        ]),
     }
 }
 
 /// Returns the spaces around a statue.
-const fn statue(nth: u8) -> Spaces {
-    let (star, next) = (outer(nth), outer(nth + 1));
-    Spaces::of([Space::at(star, 1), Space::at(star, 2), Space::at(next, 3), Space::at(next, 4)])
+const fn statue(plan: StatuePlan, nth: u8) -> Spaces {
+    match plan {
+        StatuePlan::Printed => {
+            let (star, next) = (outer(nth), outer(nth + 1));
+            Spaces::of([Space::at(star, 1), Space::at(star, 2), Space::at(next, 3), Space::at(next, 4)])
+        }
+        StatuePlan::TwoThreeFiveSix => {
+            let (star, next) = (other(nth), other(nth + 1));
+            Spaces::of([Space::at(star, 2), Space::at(star, 3), Space::at(next, 5), Space::at(next, 6)])
+        }
+    }
 }
 
 /// Returns the spaces around a window.
@@ -359,13 +400,13 @@ impl Stars {
     }
 
     /// Returns the structures that were completed by the tile on `space`.
-    pub(super) fn completed_by(&self, space: Space, plan: PillarPlan) -> impl Iterator<Item = Structure> {
+    pub(super) fn completed_by(&self, space: Space, plan: Plan) -> impl Iterator<Item = Structure> {
         let taken = self.taken;
         structures(plan).filter(move |it| it.around.has(space) && taken.has_all(it.around))
     }
 
     /// Returns how many structures of a kind are surrounded.
-    pub(super) fn n_surrounded(&self, kind: Kind, plan: PillarPlan) -> usize {
+    pub(super) fn n_surrounded(&self, kind: Kind, plan: Plan) -> usize {
         structures(plan).filter(|it| it.kind == kind && self.taken.has_all(it.around)).count()
     }
 }
@@ -373,6 +414,9 @@ impl Stars {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the boards show.
+    const PRINTED: Plan = Plan { pillars: PillarPlan::Printed, statues: StatuePlan::Printed };
 
     fn named(text: &str, side: Side) -> Space {
         let [star, digit] = text.as_bytes() else { panic!("a name") };
@@ -427,7 +471,7 @@ mod tests {
             "Y5 Y6",
             "G5 G6",
         ];
-        let found: Vec<_> = structures(PillarPlan::Printed).map(|it| it.around).collect();
+        let found: Vec<_> = structures(PRINTED).map(|it| it.around).collect();
         let expected: Vec<_> = rows.iter().map(|row| with(row).taken).collect();
         assert_eq!(found, expected);
     }
@@ -444,7 +488,7 @@ mod tests {
     fn one_tile_may_complete_several_structures() {
         let kinds = |spaces: &str, by: &str| -> Vec<Kind> {
             let stars = with(spaces);
-            stars.completed_by(named(by, Side::Colored), PillarPlan::Printed).map(|it| it.kind).collect()
+            stars.completed_by(named(by, Side::Colored), PRINTED).map(|it| it.kind).collect()
         };
         assert_eq!(kinds("P1 P2 P3 O3 O4 M5 M6", "P2"), [Kind::Pillar, Kind::Statue]);
         assert_eq!(kinds("M1 M6 M2 O2 O3 R2 R3", "M1"), [Kind::Pillar, Kind::Pillar]);
