@@ -20,6 +20,9 @@ pub(super) fn sketch(state: &State, out: &mut dyn Sketch) {
     }
     let marker = (state.marker == Marker::Center).then_some(Piece::Marker);
     pile_row("center", state.center(), marker, out);
+    if state.order.is_doubled() {
+        out.line("doubled", state.order.name());
+    }
     let supply = |n: u32| if state.is_supply_hidden { "?".to_owned() } else { n.to_string() };
     out.line("bag", &supply(state.n_bag()));
     out.line("lid", &supply(state.n_lid()));
