@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use azulejo_notation::{LineKind, records};
+use azulejo_notation::{LineKind, Record, records};
 
 use crate::tools;
 
@@ -52,8 +52,7 @@ impl Games {
     /// Simulates games between two greedy seats.
     pub(crate) fn simulate(azulejo: &Path, name: &'static str, n_games: u32) -> Result<Self> {
         let count = n_games.to_string();
-        let arguments =
-            ["simulate", "--game", name, "--policy", "greedy", "--seed", SEED, "--count", &count];
+        let arguments = ["simulate", "--game", name, "--policy", "greedy", "--seed", SEED, "--count", &count];
         let text = tools::run(azulejo, &arguments)?.into_bytes();
         let lines = records(&text).flat_map(|record| record.lines());
         let n_plies = lines.filter(|line| matches!(line.kind, LineKind::Ply { .. })).count() as u64;
@@ -79,6 +78,15 @@ impl Games {
     /// Writes the games again and again into one file of the usual number of plies.
     pub(crate) fn file(&self, path: PathBuf) -> Result<Input> {
         let n_plies = write_again(&path, &self.text, N_PLIES.div_ceil(self.n_plies))? * self.n_plies;
+        Ok(Input { name: self.name.to_owned(), is_usual: true, path, n_plies })
+    }
+
+    /// Writes the first games, so many of them, once.
+    pub(crate) fn first(&self, path: PathBuf, n_games: usize) -> Result<Input> {
+        let some: Vec<_> = records(&self.text).take(n_games).collect();
+        let lines = some.iter().flat_map(Record::lines);
+        let n_plies = lines.filter(|line| matches!(line.kind, LineKind::Ply { .. })).count() as u64;
+        fs::write(&path, some.iter().map(|it| it.text).collect::<Vec<_>>().concat())?;
         Ok(Input { name: self.name.to_owned(), is_usual: true, path, n_plies })
     }
 

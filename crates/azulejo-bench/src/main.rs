@@ -26,7 +26,7 @@ use report::Report;
 const USAGE: &str = "\
 azulejo-bench                         measure all and print the results
 azulejo-bench --write PAGE            measure all and write the results into the page
-azulejo-bench MEASURE...              measure only: verify, cores, readings, records, memory, playouts
+azulejo-bench MEASURE...              measure only: verify, cores, readings, searches, records, memory, playouts
 azulejo-bench counts                  count instructions
 azulejo-bench counts --check          fail where they are too many
 azulejo-bench counts --accept         take them for the accepted ones

@@ -34,6 +34,21 @@ pub(crate) const COMPARE: [&str; 5] = ["diff", "--rules", "rulebook-2018", "--ru
 /// The least part of the plies that are verified in the same time: two readings may cost 2.2 times what one does.
 const LEAST_COMPARED: f64 = 0.455;
 
+/// What compares two readings that a usual game tells apart early.
+const COMPARE_APART: [&str; 5] = ["diff", "--rules", "rulebook-2018", "--rules", "guide-es"];
+
+/// What two readings make of a game that they tell apart late.
+const PART_LATE: &str = "diff --rules rulebook-2018 --rules end-test=at-once";
+
+/// In how many records the cause is looked for, which is found soon.
+const N_CAUSES: usize = 5000;
+
+/// In how many records what explains them is looked for.
+const N_EXPLAINED: usize = 200;
+
+/// How often a record is shrunk in one run.
+const N_SHRUNK: u64 = 20;
+
 /// Something that can be measured alone.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Measure {
@@ -43,6 +58,8 @@ pub(crate) enum Measure {
     Cores,
     /// Two readings of each record beside one.
     Readings,
+    /// Looking for causes, explanations and the smallest record beside verifying, and on two cores beside one.
+    Searches,
     /// Finding records beside finding a byte.
     Records,
     /// Memory for a large file.
@@ -53,8 +70,15 @@ pub(crate) enum Measure {
 
 impl Measure {
     /// All, in the order in which they run.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Verify, Self::Cores, Self::Readings, Self::Records, Self::Memory, Self::Playouts];
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Verify,
+        Self::Cores,
+        Self::Readings,
+        Self::Searches,
+        Self::Records,
+        Self::Memory,
+        Self::Playouts,
+    ];
 
     /// Returns the name on the command line.
     pub(crate) const fn name(self) -> &'static str {
@@ -62,6 +86,7 @@ impl Measure {
             Self::Verify => "verify",
             Self::Cores => "cores",
             Self::Readings => "readings",
+            Self::Searches => "searches",
             Self::Records => "records",
             Self::Memory => "memory",
             Self::Playouts => "playouts",
@@ -74,6 +99,7 @@ impl Measure {
             Self::Verify => verify(Bench::ready(bench)?, report),
             Self::Cores => cores(Bench::ready(bench)?, report),
             Self::Readings => readings(Bench::ready(bench)?, report),
+            Self::Searches => searches(Bench::ready(bench)?, report),
             Self::Records => boundaries(Bench::ready(bench)?, report),
             Self::Memory => memory(Bench::ready(bench)?, report),
             Self::Playouts => playouts(report),
@@ -177,6 +203,43 @@ fn readings(bench: &Bench, report: &mut Report) -> Result<()> {
     report.one_core_rates(&all, "plies");
     if let [two, one] = all.as_slice() {
         report.compare(two, one, Some(LEAST_COMPARED));
+    }
+    Ok(())
+}
+
+/// Looks for causes, explanations and the smallest record, on two cores and on one, beside verifying.
+fn searches(bench: &Bench, report: &mut Report) -> Result<()> {
+    let many = bench.games.first(bench.path("causes.agn"), N_CAUSES)?;
+    let some = bench.games.first(bench.path("explanations.agn"), N_EXPLAINED)?;
+    let one = bench.games.first(bench.path("one.agn"), 1)?;
+    let searches: [(&str, &Input, &[&str], u64); 3] = [
+        ("causes by `diff --rules`", &many, &COMPARE_APART, 1),
+        ("explanations by `readings`", &some, &["readings"], 1),
+        ("the smallest record by `shrink`", &one, &["shrink", "--while", PART_LATE], N_SHRUNK),
+    ];
+    let mut contest = Contest::default();
+    contest.enter("`check --jobs 1` on the records with causes", || bench.check(&many, 1));
+    for (name, input, words, n_times) in &searches {
+        for (n_cores, on) in [(2, "two cores"), (1, "one core")] {
+            let path = path_text(&input.path)?;
+            let arguments: Vec<_> = words.iter().copied().chain([path]).collect();
+            contest.enter(&format!("{name}, on {on}"), move || {
+                for _ in 0..*n_times {
+                    let printed = tools::find(&bench.azulejo, &arguments, n_cores)?;
+                    ensure!(!printed.is_empty(), "{arguments:?} finds nothing");
+                }
+                Ok(n_times * input.n_plies)
+            });
+        }
+    }
+    let all = contest.run()?;
+    report.rates(&all, "plies");
+    let [check, found @ ..] = all.as_slice() else { bail!("nobody ran") };
+    for pair in found.chunks(2) {
+        if let [two, one] = pair {
+            report.compare_by_wall(two, one, None);
+            report.compare(one, check, None);
+        }
     }
     Ok(())
 }
