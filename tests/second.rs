@@ -156,9 +156,13 @@ fn the_engines_of_queens_garden_agree_under_every_single_departure() {
         "scoring-missing",
         "tiles-do-not-add-up",
         "unreadable-chance",
+        "unreadable-expand",
+        "unreadable-pass",
+        "unreadable-place",
         "unreadable-ply",
         "unreadable-position",
         "unreadable-printed",
+        "unreadable-take",
     ];
     all_found(QueensGarden::CODES, &seen, &of_words);
 }

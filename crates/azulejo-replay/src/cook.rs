@@ -33,6 +33,21 @@ pub(crate) fn cook_position<G: Game>(text: &str, fault: Fault, place: Place<'_>)
     cook_unreadable(fault, place).detail(detail)
 }
 
+/// Returns the diagnostic of what a record states of its boards and does not read, which lies at `span`.
+///
+/// The state is that of a table of which nothing is stated.
+pub(crate) fn cook_printed<G: Game>(
+    rules: &G::Rules,
+    state: &G::State,
+    text: &str,
+    fault: Fault,
+    place: Place<'_>,
+) -> Diagnostic {
+    let mut detail = String::new();
+    let _strings_take_all = G::describe_printed(text, &mut detail);
+    cook::<G>(rules, state, None, fault, place).detail(detail)
+}
+
 /// The words of a record in which a fault was found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {

@@ -5,7 +5,7 @@ use azulejo_rules::{Fault, Game, Seat, Setup, UNKNOWN_GAME, UNKNOWN_STARTER, rea
 use azulejo_source::{Diagnostic, Report, Span};
 
 use crate::codes::{POSITION_DOES_NOT_FIT, SEATS_WITH_GAP};
-use crate::cook::{Place, cook, cook_position, cook_unreadable};
+use crate::cook::{Place, cook_position, cook_printed, cook_unreadable};
 use crate::head::{self, Head};
 use crate::words;
 
@@ -66,7 +66,7 @@ fn open_table<'src, G: Game>(
         // Only what the boards show does not read.
         Ok(state) => {
             let place = Place::new(record, head::span(record, head.printed));
-            cook::<G>(&rules, &state, None, fault, place)
+            cook_printed::<G>(&rules, &state, setup.printed, fault, place)
         }
         Err(_) => unfit::<G>(record, head, fault),
     };

@@ -1,7 +1,7 @@
 //! Rulings: what an arbiter declared, made part of the replay. Decides nothing itself.
 
 use azulejo_notation::{Line, LineKind, Lines, Pairs, Ruling};
-use azulejo_rules::{Game, Value};
+use azulejo_rules::{Fault, Game, Value};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
@@ -29,6 +29,30 @@ pub(crate) fn forgiven(below: &Lines<'_>) -> Forgiven {
         _ => None,
     });
     says.fold(Forgiven::Not, |first, it| if first == Forgiven::Not { it } else { first })
+}
+
+/// Sets facts, each as soon as it can be: a fact may need another one that is written behind it.
+///
+/// # Errors
+/// The path of the first that cannot be set after all others, and why.
+fn set_all<'src, G: Game>(
+    state: &mut G::State,
+    mut facts: Vec<(&'src str, G::Fact, Value)>,
+) -> Result<(), (&'src str, Fault)> {
+    loop {
+        let n_facts = facts.len();
+        let mut first = None;
+        facts.retain(|(path, fact, value)| {
+            let fault = G::set(state, *fact, *value).err();
+            first = first.or(fault.map(|it| (*path, it)));
+            fault.is_some()
+        });
+        match first {
+            None => return Ok(()),
+            Some(first) if facts.len() == n_facts => return Err(first),
+            Some(_) => {}
+        }
+    }
 }
 
 impl<'src, G: Game> Replay<'src, G> {
@@ -62,6 +86,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Corrects facts; tiles must add up again when all of them are set, and if anything fails none is.
     fn set(&mut self, line: Line<'src>, pairs: Pairs<'src>, report: &mut dyn Report) {
         let mut state = self.state;
+        let mut facts = Vec::new();
         for (path, text) in pairs.iter() {
             let (Some(fact), Some(value)) = (G::read_fact(path), Value::read(text)) else {
                 let is_unknown = G::read_fact(path).is_none();
@@ -69,11 +94,12 @@ impl<'src, G: Game> Replay<'src, G> {
                 report.report(Diagnostic::new(code, words::span(&self.record, part)));
                 return self.stop(code);
             };
-            if let Err(fault) = G::set(&mut state, fact, value) {
-                let place = Place::new(&self.record, words::span(&self.record, path));
-                report.report(cook_unreadable(fault, place));
-                return self.stop(fault.code);
-            }
+            facts.push((path, fact, value));
+        }
+        if let Err((path, fault)) = set_all::<G>(&mut state, facts) {
+            let place = Place::new(&self.record, words::span(&self.record, path));
+            report.report(cook_unreadable(fault, place));
+            return self.stop(fault.code);
         }
         match G::conserved(&state) {
             Ok(()) => self.state = state,

@@ -305,6 +305,14 @@ pub trait Game: Copy + Debug + 'static {
     /// Only those of `out`.
     fn describe_position(text: &str, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result;
 
+    /// Says why what a record states of its boards does not read: `there are 3 numbers, not 4`. Writes nothing where it reads.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn describe_printed(_text: &str, _out: &mut dyn fmt::Write) -> fmt::Result {
+        Ok(())
+    }
+
     /// Says what would have been legal instead: `red may go to 1, 2, 5 or F`. Writes nothing where it cannot be said.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use crate::exit::Exit;
 Examples:
   azulejo score azul rows=2 columns=1 colors=1 floor=3
   azulejo score summer-pavilion P R M 1 4 left=2
+  azulejo score queens-garden B1356 4GLP j=2 left=7
   azulejo score \"$(azulejo show game.agn --at 40 --position)\"
   azulejo score summer-pavilion P M --rules star-values=twelve")]
 pub(crate) struct Score {

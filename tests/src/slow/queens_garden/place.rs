@@ -157,7 +157,11 @@ impl Game {
         let Placement { laying, payment, gain } = placement;
         let player = &self.players[seat];
         self.laying_fault(player, *laying)?;
-        let paid = self.paid(player, laying.item(), self.price(*laying), payment)?;
+        let price_fault = |fault| match (fault, laying.item()) {
+            ("queens-garden::wrong-price", None) => "queens-garden::wrong-supply-price",
+            _ => fault,
+        };
+        let paid = self.paid(player, laying.item(), self.price(*laying), payment).map_err(price_fault)?;
         let after = self.clone().laid_and_paid(seat, *laying, &paid);
         after.gain_fault(&after.players[seat], laying.cell(), *gain)?;
         Ok(paid)

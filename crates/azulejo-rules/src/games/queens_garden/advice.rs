@@ -277,6 +277,18 @@ fn describe_deal(state: &State, pile: &Pile, fault: Fault, out: &mut dyn Write) 
                 left(hexagon)
             )
         }
+        None => describe_tower(state, pile, out),
+    }
+}
+
+/// Says which tile lies in the tower, and not in the bag, out of which all is drawn.
+fn describe_tower(state: &State, pile: &Pile, out: &mut dyn Write) -> fmt::Result {
+    match Hexagon::all().find(|it| state.bag.count(*it) < pile.tiles.count(*it)) {
+        Some(hexagon) => {
+            let n_there = u32::from(state.bag.count(hexagon));
+            let (of_bag, all) = (counted(n_there, "tile"), counted(state.n_bag(), "tile"));
+            write!(out, "the bag holds {all}, {of_bag} of {hexagon}, and the tower the rest")
+        }
         None => Ok(()),
     }
 }

@@ -8,6 +8,23 @@ codes! {
     /// `take B` acquires all blue, `place B4 R2 pay B1 B3 J` places and pays, `expand xB4 E2 pay B1 B2 B6` and
     /// `expand supply NE` place an expansion, `pass drop B6 Y1` passes.
     UNREADABLE_PLY = Error "queens-garden::unreadable-ply", "queens-garden 8.1";
+    /// the words do not say what is acquired
+    ///
+    /// `take` is followed by a color or a value, and by pieces where there is a choice: `take 4 S.B4 2.xG4`.
+    UNREADABLE_TAKE = Error "queens-garden::unreadable-take", "queens-garden 8.1";
+    /// the words do not say what is placed, where and how it is paid
+    ///
+    /// `place` is followed by a hexagon and a cell, and behind `pay` by each piece that is discarded: `place B4 R2 pay B1 xB3 J`.
+    UNREADABLE_PLACE = Error "queens-garden::unreadable-place", "queens-garden 8.2";
+    /// the words do not say which expansion is placed, where and how it is paid
+    ///
+    /// An expansion of the storage is named with the cell of its hexagon, `expand xB4 E2 pay B1 B2 B6`; one of the supply with its
+    /// area, `expand supply NE`.
+    UNREADABLE_EXPAND = Error "queens-garden::unreadable-expand", "queens-garden 8.3";
+    /// the words do not say what is discarded
+    ///
+    /// Who passes writes `pass`, or behind `drop` each piece that is discarded: `pass drop B6 xY1`.
+    UNREADABLE_PASS = Error "queens-garden::unreadable-pass", "queens-garden 8.4";
     /// there is no such cell
     ///
     /// Cells are `R1` to `R6` of the ring and `0` to `6` of an area, `E0` to `NE6`.
@@ -189,6 +206,10 @@ codes! {
     ///
     /// It costs its value, itself included: a 4 three others.
     WRONG_PRICE = Error "queens-garden::wrong-price", "queens-garden 4.1";
+    /// an expansion of the supply costs something else
+    ///
+    /// It costs six points, and nothing is discarded for it; under the answer `supply-price=six-hexagons` six hexagons.
+    WRONG_SUPPLY_PRICE = Error "queens-garden::wrong-supply-price", "queens-garden 4.10";
     /// it cannot be paid with these
     ///
     /// All that is paid, and the placed one, has one color and different values, or one value and different colors.

@@ -16,7 +16,7 @@ use crate::listing::{listed, names_of};
 use crate::{Fault, Seat};
 
 /// How words are spelled that do not read.
-const SPELLINGS: [(Code, &str); 10] = [
+const SPELLINGS: [(Code, &str); 14] = [
     (
         &f::NO_SUCH_HEXAGON,
         "colors are B blue, G dark green, L light green, V dark purple, P light purple, Y yellow; values 1 to 6",
@@ -26,6 +26,13 @@ const SPELLINGS: [(Code, &str); 10] = [
         &f::UNREADABLE_PLY,
         "write `take B`, `take 4 S.B4 2.xG4`, `place B4 R2 pay B1 xB3 J`, `expand xB4 E2 pay B1 B2 B6`, `expand supply NE`, `pass` or `pass drop B6`",
     ),
+    (
+        &f::UNREADABLE_TAKE,
+        "write `take B` or `take 4`, and pieces where there is a choice: `take 4 S.B4 2.xG4`",
+    ),
+    (&f::UNREADABLE_PLACE, "write `place B1 R2`, or with what is paid `place B4 R2 pay B1 xB3 J`"),
+    (&f::UNREADABLE_EXPAND, "write `expand xB4 E2 pay B1 B2 B6` or `expand supply NE`"),
+    (&f::UNREADABLE_PASS, "write `pass`, or with what is discarded `pass drop B6 xY1`"),
     (&f::NO_SUCH_CELL, "cells are R1 to R6, and 0 to 6 of the areas E, SE, SW, W, NW, NE: `NE4`"),
     (&f::UNREADABLE_CHANCE, "write `deal B4 G2 Y1 *`, `flip 1:xB4`, `scoring 12 9`; `*` is one not noted"),
     (&f::NO_SUCH_CHANCE, "write `deal …`, `flip …` or `scoring …`"),
@@ -245,8 +252,13 @@ fn help_expand(
             }
         }
     });
-    let of_payment: [Code; 4] =
-        [&f::WRONG_PRICE, &f::WRONG_PAYMENT, &f::EXACT_PAYMENT_NEEDED, &f::JOKER_NOT_NEEDED];
+    let of_payment: [Code; 5] = [
+        &f::WRONG_PRICE,
+        &f::WRONG_SUPPLY_PRICE,
+        &f::WRONG_PAYMENT,
+        &f::EXACT_PAYMENT_NEEDED,
+        &f::JOKER_NOT_NEEDED,
+    ];
     let of_places: [Code; 7] = [
         &f::NO_SPACE,
         &f::AREA_IS_TAKEN,

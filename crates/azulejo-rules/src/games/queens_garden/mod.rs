@@ -355,7 +355,14 @@ impl Game for QueensGarden {
     }
 
     fn describe_position(text: &str, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result {
-        position::read(text).map_or(Ok(()), |state| advice::describe(&state, None, fault, out))
+        match position::read(text) {
+            Ok(state) => advice::describe(&state, None, fault, out),
+            Err(_) => position::why_not(text).map_or(Ok(()), |it| out.write_str(&it)),
+        }
+    }
+
+    fn describe_printed(text: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+        printed::why_not(text, &[' ', '\t']).map_or(Ok(()), |it| out.write_str(&it))
     }
 
     fn help(

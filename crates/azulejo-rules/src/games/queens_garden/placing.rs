@@ -5,7 +5,7 @@ use super::event::Event;
 use super::faults::{
     AREA_IS_TAKEN, FACE_UP_ONLY, GAIN_MISSING, ISOLATED, JOKERS_ARE_NOT_LAID, MAKES_TWINS, NO_MATCH,
     NO_SPACE, NOT_AVAILABLE, NOT_BESIDE, NOT_ENOUGH_POINTS, NOT_IN_STORAGE, NOTHING_SURROUNDED,
-    SPACE_IS_TAKEN, SUPPLY_IS_EMPTY, TOO_MANY_JOKERS,
+    SPACE_IS_TAKEN, SUPPLY_IS_EMPTY, TOO_MANY_JOKERS, WRONG_PRICE, WRONG_SUPPLY_PRICE,
 };
 use super::garden::{Garden, Part, Piece};
 use super::hexagon::{Hexagon, Prints, Tiles};
@@ -265,7 +265,11 @@ pub(super) fn check_expand(rules: &Rules, state: &State, seat: Seat, expand: &Ex
         Laid::Up(hexagon, cell) if checks_printed(rules) => check_hexagon(rules, garden, hexagon, cell)?,
         Laid::Up(..) | Laid::Down(..) | Laid::Supply(_) => (),
     }
-    spending::check(rules, &rest, price_of_expansion(rules, expand.laid), &expand.payment)
+    let paid = spending::check(rules, &rest, price_of_expansion(rules, expand.laid), &expand.payment);
+    let is_of_supply = matches!(expand.laid, Laid::Supply(_));
+    paid.map_err(
+        |it| if is_of_supply && it.code == &WRONG_PRICE { Fault::new(&WRONG_SUPPLY_PRICE) } else { it },
+    )
 }
 
 /// Tells whether the supply gives an expansion.

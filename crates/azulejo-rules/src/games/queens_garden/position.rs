@@ -136,17 +136,66 @@ fn write_cells(
 
 /// Reads a position. Sections may be left out where they are empty; a bag left out or `*` is what is nowhere else.
 pub(super) fn read(text: &str) -> Result<State, Fault> {
+    read_or_why(text).map_err(|unfit| {
+        let at = unfit.section.map(|it| Span::of(it.as_bytes(), text.as_bytes()));
+        Fault { at, ..Fault::new(&UNREADABLE_POSITION) }
+    })
+}
+
+/// Says why a text is no position; nothing where it is one.
+pub(super) fn why_not(text: &str) -> Option<String> {
+    let unfit = read_or_why(text).err()?;
+    let printed = unfit.section.and_then(|it| it.strip_prefix("printed:"));
+    Some(printed.and_then(|it| printed::why_not(it, &[';'])).unwrap_or_else(|| unfit.why.to_owned()))
+}
+
+/// Why a text is no position.
+struct Unfit<'a> {
+    /// The section that does not read; none where all do and do not go together.
+    section: Option<&'a str>,
+    why: &'static str,
+}
+
+/// Reads a position, or finds out why it is none.
+fn read_or_why(text: &str) -> Result<State, Unfit<'_>> {
     let mut sections = text.split_ascii_whitespace();
-    let mut reader = Reader::new(sections.clone()).ok_or(Fault::new(&UNREADABLE_POSITION))?;
+    let unfit = |why| Unfit { section: None, why };
+    let mut reader = Reader::new(sections.clone()).map_err(unfit)?;
     // The first two sections, game and board, were read with the number of seats.
     sections.nth(1);
     for section in sections {
-        let at = Span::of(section.as_bytes(), text.as_bytes());
-        let read =
-            Some(section).filter(|it| reader.seen.is_first(it, is_phase)).and_then(|it| reader.section(it));
-        read.ok_or(Fault::at(&UNREADABLE_POSITION, at))?;
+        let unfit = |why| Unfit { section: Some(section), why };
+        if !reader.seen.is_first(section, is_phase) {
+            return Err(unfit("it is there twice"));
+        }
+        reader.section(section).ok_or_else(|| unfit(form_of(section)))?;
     }
-    reader.finish().ok_or(Fault::new(&UNREADABLE_POSITION))
+    reader.finish().map_err(unfit)
+}
+
+/// Says what should stand in a section, by its name.
+fn form_of(section: &str) -> &'static str {
+    let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
+    match name.as_str() {
+        "turn" | "start" => "a seat that plays stands here",
+        "marker" => "the marker is in the `display`, or a seat that plays has it",
+        "bag" | "tower" => {
+            "six groups with commas between them, each of six digits from 0 to 3 or `-`; or `-`, or `*`"
+        }
+        "stack" => "a number up to 9 stands here",
+        "supply" | "jokers" => "a number stands here",
+        "gone" => "different expansions stand here, `xB4xG1`",
+        "out" => "two numbers stand here, expansions and jokers: `2/5`",
+        _ if is_of_seat(section) => {
+            "score, jokers, tiles, expansions and garden with `/` between them; a garden is a ring of six cells and six areas with commas"
+        }
+        "s" => "at most four tiles stand here, `B4G2L6Y1`, or `-`",
+        digit if digit.bytes().all(|it| it.is_ascii_digit()) => {
+            "at most four tiles stand here, or `x`, `xB4`, `x*`, `-`; numbers go from 1 to 9"
+        }
+        _ if section.contains([':', '=']) => "a position has nothing of this name",
+        _ => "this is neither a round, `r1` to `r4`, nor a phase",
+    }
 }
 
 /// Tells whether this is the name of a phase.
@@ -169,14 +218,16 @@ struct Reader {
 
 impl Reader {
     /// Returns the empty position that the first sections and the number of seat sections name.
-    fn new<'a>(mut sections: impl Iterator<Item = &'a str> + Clone) -> Option<Self> {
+    fn new<'a>(mut sections: impl Iterator<Item = &'a str> + Clone) -> Result<Self, &'static str> {
         let n_seats = sections.clone().filter(|it| is_of_seat(it)).count();
-        let n_seats = u8::try_from(n_seats).ok().filter(|it| (2..=4).contains(it))?;
-        sections.next().filter(|it| it.eq_ignore_ascii_case("queens-garden"))?;
-        let side = Side::from_name(sections.next()?)?;
+        let n_seats = u8::try_from(n_seats).ok().filter(|it| (2..=4).contains(it));
+        let n_seats = n_seats.ok_or("it needs a section for each of two to four seats: `A:15/3`")?;
+        let is_game = sections.next().is_some_and(|it| it.eq_ignore_ascii_case("queens-garden"));
+        let side = sections.next().filter(|_| is_game).and_then(Side::from_name);
+        let side = side.ok_or("it begins with `queens-garden normal` or `queens-garden variant`")?;
         let state = State::new(side, n_seats, Seat::A, 0);
         let (bag, stack, supply, jokers, turn, start) = (None, None, None, None, None, None);
-        Some(Self { state, bag, stack, supply, jokers, turn, start, seen: Seen::default() })
+        Ok(Self { state, bag, stack, supply, jokers, turn, start, seen: Seen::default() })
     }
 
     /// Reads one section.
@@ -257,12 +308,16 @@ impl Reader {
     }
 
     /// Returns the whole position, what was not written being derived.
-    fn finish(mut self) -> Option<State> {
+    fn finish(mut self) -> Result<State, &'static str> {
         let state = &mut self.state;
         let usual = usual_stack(state.n_seats);
         state.stack = self.stack.unwrap_or(usual.saturating_sub(state.n_lifted));
         let is_large = state.n_seats == 4 && state.stack_size() == State::MOST_SPOTS;
-        Some(()).filter(|()| state.stack_size() == usual || is_large)?;
+        if state.stack_size() != usual && !is_large {
+            return Err(
+                "the stack and the numbers used are 5, 7 or 8 together by the number of seats, or 9 for four",
+            );
+        }
         state.starter = self.start.or(self.turn).unwrap_or(Seat::A);
         state.turn = if state.has_turn() { self.turn.unwrap_or(state.starter) } else { state.starter };
         let elsewhere = State::EXPANSIONS.checked_sub(state.n_expansions_elsewhere());
@@ -283,31 +338,51 @@ impl Reader {
                 state.is_bag_hidden = is_hidden;
             }
         }
-        Some(self.state).filter(is_possible)
+        hindrance(&self.state).map_or(Ok(self.state), Err)
     }
 }
 
-/// Tells whether what waits to happen can happen, and no more tiles are unknown than there are (queens-garden 8.6).
-fn is_possible(state: &State) -> bool {
+/// Says why what waits to happen cannot happen, or what there is too much of (queens-garden 8.6).
+fn hindrance(state: &State) -> Option<&'static str> {
     let nobody_passed = || state.seats().all(|seat| !state.garden(seat).has_passed);
     let is_clear = || state.n_lifted == 0 && state.top.is_empty();
     let may_act = !state.garden(state.turn).has_passed;
     let is_turnable = state.to_turn().next().is_some();
     let may_lay_open = state.top.is_empty() && state.stack != 0 && state.n_to_draw() == 0;
     let can_draw = state.n_to_draw() != 0 && state.stack != 0;
-    let can_go_on = match state.phase {
-        Phase::Deal => is_clear() && nobody_passed() && can_draw,
-        Phase::Refill => state.top.is_empty() && state.n_lifted != 0 && can_draw && may_act,
-        Phase::Flip => (is_turnable || may_lay_open) && may_act,
-        Phase::Act => !is_turnable && may_act,
-        Phase::Scoring => !is_turnable && state.have_all_passed(),
-        Phase::Over | Phase::Ended => !is_turnable && nobody_passed() && state.round == State::ROUNDS,
-    };
     let is_unpaid = |seat| state.garden(seat).bonus == 0 && state.garden(seat).rank == 0;
+    let is_round_over = matches!(state.phase, Phase::Scoring | Phase::Over | Phase::Ended);
+    let is_begun = !matches!(state.phase, Phase::Deal | Phase::Over | Phase::Ended);
+    let what_is = |is_so: bool, why| is_so.then_some(why);
+    let of_phase = match state.phase {
+        Phase::Deal => what_is(!is_clear(), "before the deal of a round nothing lies in the display")
+            .or(what_is(!can_draw, "there is no tile to be dealt, or no expansion for it")),
+        Phase::Refill => what_is(!state.top.is_empty(), "tiles lie on the stack, so that none come")
+            .or(what_is(state.n_lifted == 0, "nothing was lifted, so that no tiles come"))
+            .or(what_is(!can_draw, "there is no tile to come, or no expansion for it")),
+        Phase::Flip => what_is(!is_turnable && !may_lay_open, "there is no expansion to be turned"),
+        Phase::Act => None,
+        Phase::Scoring => what_is(!state.have_all_passed(), "the round is scored when all have passed"),
+        Phase::Over | Phase::Ended => {
+            what_is(state.round != State::ROUNDS, "only the last round ends the game")
+        }
+    };
+    let is_turn_lost = state.has_turn() && !may_act;
+    let is_to_turn = is_turnable && (state.phase == Phase::Act || is_round_over);
     let are_ranked = state.phase == Phase::Ended || state.seats().all(is_unpaid);
     let is_top_there = state.stack != 0 || state.top.is_empty();
     let are_stores = state.seats().all(|seat| is_store(state.garden(seat).store));
-    can_go_on && are_ranked && is_top_there && are_stores && state.n_unknown() <= state.bag.n_tiles()
+    of_phase
+        .or(what_is(
+            !is_begun && !nobody_passed(),
+            "nobody has passed before the round begins, nor when the game is over",
+        ))
+        .or(what_is(is_turn_lost, "the seat to act has passed"))
+        .or(what_is(is_to_turn, "an expansion without tiles is to be turned first"))
+        .or(what_is(!are_ranked, "there are neither bonuses nor ranks before the end"))
+        .or(what_is(!is_top_there, "tiles lie on the stack, which has no expansion"))
+        .or(what_is(!are_stores, "a storage has room for twelve tiles and two expansions"))
+        .or(what_is(state.bag.n_tiles() < state.n_unknown(), "more tiles are unknown than the bag holds"))
 }
 
 /// Tells whether a storage has room for its tiles and expansions.

@@ -231,6 +231,69 @@ pub(super) fn read(text: &str, between: &[char]) -> Result<Printed, Fault> {
     Ok(printed)
 }
 
+/// Says why entries do not read; nothing where they do.
+pub(super) fn why_not(text: &str, between: &[char]) -> Option<String> {
+    let fault = read(text, between).err()?;
+    match fault.at {
+        Some(at) => Some(why_no_entry(text.get(at.start as usize..at.end as usize)?)),
+        None => Some("a cell holds a statue or a bench, not both".to_owned()),
+    }
+}
+
+/// Says why an entry does not read, or may not stand here.
+fn why_no_entry(text: &str) -> String {
+    let Some((key, value)) = text.split_once('=') else {
+        return "an entry is a word and, behind `=`, what it says".to_owned();
+    };
+    let key = key.to_ascii_lowercase();
+    let list = LISTED.iter().find(|it| it.1 == key);
+    let why = match key.as_str() {
+        "jokers" => why_not_four(value, 12),
+        "bonus" => why_not_four(value, 99),
+        "wheel" => why_no_wheel(value),
+        _ if list.is_some() => why_no_niches(value),
+        _ => Some("there is no entry of this name".to_owned()),
+    };
+    why.unwrap_or_else(|| "the entry is there twice".to_owned())
+}
+
+/// Says why a text is not so many numbers as are due.
+fn why_not_four(text: &str, most: u8) -> Option<String> {
+    let numbers: Vec<_> = text.split(',').collect();
+    let wrong = numbers.iter().find(|it| read_number(it, most).is_none());
+    match wrong {
+        _ if numbers.len() != 4 => Some(format!("there are {} numbers, not 4", numbers.len())),
+        Some(wrong) => Some(format!("`{wrong}` is no number from 0 to {most}")),
+        None => None,
+    }
+}
+
+/// Says why a text is no wheel.
+fn why_no_wheel(text: &str) -> Option<String> {
+    let rounds: Vec<_> = text.split('/').collect();
+    if rounds.len() != 4 {
+        return Some(format!("there are {} rounds, not 4", rounds.len()));
+    }
+    rounds.into_iter().zip(1..).find_map(|(shown, round)| {
+        let criteria: Vec<_> = shown.split(',').collect();
+        let wrong = criteria.iter().find(|it| read_criterion(it).is_none());
+        match wrong {
+            _ if criteria.len() != 3 => Some(format!("round {round} has {} criteria, not 3", criteria.len())),
+            Some(wrong) => Some(format!("`{wrong}` is no color or value with its points, as `B:1`")),
+            None => None,
+        }
+    })
+}
+
+/// Says why a text is no list of niches.
+fn why_no_niches(text: &str) -> Option<String> {
+    let wrong = text.split(',').find(|it| read_niches(it).is_none_or(|it| it.len() != 1));
+    let wrong = wrong.map(|it| format!("`{it}` is none of T1 to T6 and O1 to O6"));
+    wrong
+        .or_else(|| read_niches(text).is_none().then(|| "a cell is there twice".to_owned()))
+        .filter(|_| text != "-")
+}
+
 /// Reads an entry and takes it down; none where it does not read or was there before.
 fn read_entry(text: &str, printed: &mut Printed, lists: &mut [Option<Vec<Niche>>; 2]) -> Option<()> {
     let (key, value) = text.split_once('=')?;

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::faults::{
     DOES_NOT_FIT, FACE_UP_ONLY, ISOLATED, JOKER_NOT_NEEDED, JOKERS_STAY, KINDS_APART, MAKES_TWINS, MUST_ACT,
     MUST_DROP_ALL, NO_MATCH, NOT_BESIDE, NOT_ENOUGH_POINTS, NOT_THE_FIRST, NOTHING_IS_DROPPED, ONE_OF_TWINS,
-    TOO_MANY_JOKERS, WRONG_PAYMENT, WRONG_PRICE, WRONG_SEAT,
+    TOO_MANY_JOKERS, WRONG_PAYMENT, WRONG_PRICE, WRONG_SEAT, WRONG_SUPPLY_PRICE,
 };
 use super::garden::Piece;
 use super::ply::{Expand, Laid, Payment, Place, Ply};
@@ -17,7 +17,7 @@ use super::{QueensGarden, acquiring};
 use crate::{Fault, Game as _, Seat};
 
 /// Faults after which what was written is done all the same, if all of it is there.
-const STAND: [Code; 18] = [
+const STAND: [Code; 19] = [
     &KINDS_APART,
     &ONE_OF_TWINS,
     &NOT_THE_FIRST,
@@ -29,6 +29,7 @@ const STAND: [Code; 18] = [
     &NO_MATCH,
     &MAKES_TWINS,
     &WRONG_PRICE,
+    &WRONG_SUPPLY_PRICE,
     &WRONG_PAYMENT,
     &JOKER_NOT_NEEDED,
     &TOO_MANY_JOKERS,

@@ -3,7 +3,7 @@
 //! Each function that reads is a production of the grammar in `spec/games/queens-garden.md`; its doc comment is that
 //! production.
 
-use azulejo_source::Span;
+use azulejo_source::{Code, Span};
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map, opt, value as gives};
@@ -12,7 +12,8 @@ use nom::sequence::{preceded, separated_pair, terminated};
 
 use super::board::{Area, Cell};
 use super::faults::{
-    COMMENT_BEHIND, NO_SUCH_CELL, NO_SUCH_CHANCE, NO_SUCH_HEXAGON, UNREADABLE_CHANCE, UNREADABLE_PLY,
+    COMMENT_BEHIND, NO_SUCH_CELL, NO_SUCH_CHANCE, NO_SUCH_HEXAGON, UNREADABLE_CHANCE, UNREADABLE_EXPAND,
+    UNREADABLE_PASS, UNREADABLE_PLACE, UNREADABLE_PLY, UNREADABLE_TAKE,
 };
 use super::hexagon::{Axis, Color, Hexagon, Pile, Prints, Tiles};
 use super::ply::{Expand, Flip, Laid, Payment, Piece, Pieces, Place, Ply, Points, Source, Take, Turned};
@@ -30,7 +31,19 @@ pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
         map(expand, |expand| Ply::Expand(seat, expand)),
         map(pass, |dropped| Ply::Pass(seat, dropped)),
     ));
-    whole(ply, text, &UNREADABLE_PLY).map_err(|fault| slip(text).unwrap_or(fault))
+    whole(ply, text, unreadable(text)).map_err(|fault| slip(text).unwrap_or(fault))
+}
+
+/// Returns how a ply is called that does not read: by its verb, if it has one.
+fn unreadable(text: Input<'_>) -> Code {
+    let verbs: [(&str, Code); 4] = [
+        ("take", &UNREADABLE_TAKE),
+        ("place", &UNREADABLE_PLACE),
+        ("expand", &UNREADABLE_EXPAND),
+        ("pass", &UNREADABLE_PASS),
+    ];
+    let is_verb = |verb: &'static str| word(verb)(text).is_ok_and(|(rest, ())| ends(rest));
+    verbs.into_iter().find(|it| is_verb(it.0)).map_or(&UNREADABLE_PLY, |it| it.1)
 }
 
 /// Reads chance.
