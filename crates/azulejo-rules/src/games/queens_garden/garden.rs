@@ -1,7 +1,7 @@
 //! What lies in front of a seat: garden, storage, score. Follows no rule.
 
 use super::board::{Area, Cell, Cells, RING};
-use super::hexagon::{Axis, Hexagon, Prints};
+use super::hexagon::{Axis, Hexagon, Prints, Tiles};
 use super::store::Store;
 use crate::scored::lose;
 
@@ -195,6 +195,19 @@ impl Garden {
     pub fn n_tiles_of(&self, hexagon: Hexagon) -> u32 {
         let n_laid = self.pieces.iter().filter(|it| **it == Piece::Tile(hexagon)).count();
         u32::try_from(n_laid).unwrap_or(u32::MAX) + u32::from(self.store.tiles.count(hexagon))
+    }
+
+    /// Returns the tiles in garden and storage; none where there are more of one hexagon than in the box.
+    pub(super) fn tiles(&self) -> Option<Tiles> {
+        let laid = self.pieces.iter().filter_map(|it| match *it {
+            Piece::Tile(hexagon) => Some(hexagon),
+            Piece::Nothing | Piece::Printed(_) | Piece::Joker => None,
+        });
+        let mut all = self.store.tiles;
+        for hexagon in laid {
+            all = all.plus(Tiles::some(hexagon, 1))?;
+        }
+        Some(all)
     }
 
     /// Returns the prints of the face-up expansions in the garden.

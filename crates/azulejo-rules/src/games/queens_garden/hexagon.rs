@@ -318,8 +318,11 @@ impl Tiles {
 
     /// Returns the tiles of both, if the box holds so many.
     pub fn plus(self, other: Self) -> Option<Self> {
-        let fits = |it: Hexagon| self.count(it) + other.count(it) <= Self::EACH;
-        other.kinds().all(fits).then(|| Self(self.0 + other.0))
+        let (ones, twos) = (Self::ONES, Self::ONES << 1);
+        let carried = (self.0 & other.0 & ones) << 1;
+        let (left, right) = (self.0 & twos, other.0 & twos);
+        let is_too_many = (left & right | carried & (left | right)) != 0;
+        (!is_too_many).then(|| Self(self.0 + other.0))
     }
 
     /// Adds tiles; what is more than the box holds is left out.

@@ -288,6 +288,13 @@ impl State {
         in_display + of_seats + unseen
     }
 
+    /// Returns all tiles, wherever they are; none where there are more of one hexagon than in the box.
+    fn tiles_anywhere(&self) -> Option<Tiles> {
+        let in_display = self.piles().map(|it| Some(it.tiles));
+        let mut places = in_display.chain(self.seats().map(|it| self.garden(it).tiles()));
+        places.try_fold(self.bag.plus(self.tower)?, |all, it| all.plus(it?))
+    }
+
     /// Returns all prints that can be seen, of several equal ones one.
     pub fn visible(&self) -> Prints {
         let of_seats = self.seats().map(|it| {
@@ -334,7 +341,7 @@ impl State {
 
     /// Tells whether there are as many tiles, expansions and jokers as the box holds, and no print is in two places.
     pub fn is_whole(&self) -> bool {
-        let are_tiles = Hexagon::all().all(|it| self.n_anywhere(it) == u32::from(Tiles::EACH));
+        let are_tiles = self.tiles_anywhere() == Some(Tiles::BOX);
         let visible = self.visible();
         let are_prints = self.n_visible() == visible.len() && !visible.meets(self.gone);
         let n_expansions = self.n_expansions_elsewhere() + u32::from(self.supply);
