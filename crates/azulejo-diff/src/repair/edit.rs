@@ -10,7 +10,7 @@ use azulejo_rules::{Dice, Game, Turn};
 
 use super::claims;
 use super::draft::{Alteration, Draft};
-use super::near::distance;
+use super::near::{distance, distance_within};
 use super::walk::{Break, Seen, Walk};
 
 /// What kind of slip an edit takes back.
@@ -80,6 +80,10 @@ impl Edit {
 
 /// The most parts of one line that an edit alters.
 const MOST_PARTS: usize = 2;
+
+/// The most signs of what chance brings that are altered one at a time: no game of the family has half as many, and what is longer
+/// was never one slip.
+const MOST_SIGNS: usize = 256;
 
 /// How many lines above the first error are looked at.
 const WINDOW: usize = 1500;
@@ -157,10 +161,17 @@ impl<G: Game> Place<'_, '_, G> {
         };
         let glyph = glyph.map(|it| format!(" {}", it.text())).unwrap_or_default();
         let mut found = Vec::new();
+        // Tiles that are written in another order than they are told in may be nearer as they are written.
+        let distance_of = |text: &str| {
+            distance_within(&written, text, MOST_PARTS).min(distance_within(raw, text, MOST_PARTS))
+        };
         each_choice::<G>(rules, above, seen, &mut |state, ply| {
-            let text = ply_text::<G>(&ply);
-            // Tiles that are written in another order than they are told in may be nearer as they are written.
-            let n_parts = distance(&written, &text).min(distance(raw, &text));
+            let mut text = ply_text::<G>(&ply);
+            let mut n_parts = distance_of(&text);
+            if MOST_PARTS < n_parts && is_near_head(&written, &text) {
+                text = ply_text::<G>(&G::exact(rules, state, &ply));
+                n_parts = distance_of(&text);
+            }
             // What is only to be written on, a payment, is one part.
             let is_cut = text.strip_prefix(&written).is_some_and(|it| it.starts_with(' '));
             let n_parts = if is_cut { n_parts.min(1) } else { n_parts };
@@ -198,6 +209,9 @@ impl<G: Game> Place<'_, '_, G> {
     /// Adds what chance may have brought.
     fn chance(&mut self, seen: &Seen<'_, G>, at: usize, word: &str, body: &str) {
         self.corrected(seen, at, "");
+        if MOST_SIGNS < body.len() {
+            return;
+        }
         let word = word.to_ascii_lowercase();
         let is_at_fault = self.broken.is_at_event && at == self.at;
         let mut known: Vec<String> = seen.ply.iter().map(ToString::to_string).collect();
@@ -220,7 +234,9 @@ impl<G: Game> Place<'_, '_, G> {
         let mut found = Vec::new();
         match G::moment(state).turn {
             Turn::Seat(_) | Turn::Each(_) => {
-                G::legal(rules, state, &mut |ply| found.push((Slip::Missing, ply_text::<G>(&ply))));
+                G::legal(rules, state, &mut |ply| {
+                    found.push((Slip::Missing, ply_text::<G>(&G::exact(rules, state, &ply))));
+                });
             }
             Turn::Chance => {
                 found.extend(unknown_chance::<G>(rules, state).map(|it| (Slip::MissingChance, it)));
@@ -350,6 +366,16 @@ fn unsettled<G: Game>(rules: &G::Rules, seen: &Seen<'_, G>) -> Option<G::State> 
     let mut state = seen.before;
     G::play(rules, &mut state, &ply, &mut |_| ());
     G::is_unsettled(&state).then_some(state)
+}
+
+/// Tells whether a text is near to the first words of another, which may go on to say what follows from it.
+fn is_near_head(written: &str, text: &str) -> bool {
+    let n_words = text.split_whitespace().count();
+    let words: Vec<&str> = written.split_whitespace().collect();
+    n_words < words.len()
+        && words
+            .get(..n_words)
+            .is_some_and(|it| distance_within(&it.join(" "), text, MOST_PARTS) <= MOST_PARTS)
 }
 
 /// Tells whether the body of a ply has a tile with `+` behind it, for all tiles of its color.

@@ -36,6 +36,9 @@ impl Default for RepairLimit {
 /// The most lines that are read in all, whatever the limit: a bound on time for very long records.
 const MOST_LINES: usize = 40_000_000;
 
+/// The most bytes that are read in all, whatever the limit: a bound on time for records with very long lines.
+const MOST_BYTES: usize = 1_000_000_000;
+
 /// How many records are tried between two reports of how far the search is.
 const CHUNK: usize = 512;
 
@@ -153,7 +156,7 @@ impl Search<'_, '_> {
         let (mut verified, mut reached) = (Vec::new(), Vec::new());
         let rules = self.rules;
         for chunk in edits.chunks(CHUNK) {
-            let n_left = self.n_left(lines.len());
+            let n_left = self.n_left(record.text.len(), lines.len());
             self.is_cut |= n_left < chunk.len();
             let chunk = chunk.get(..n_left).unwrap_or(chunk);
             let tried: Vec<_> = chunk.par_iter().map(|edit| try_edit::<G>(node, edit, rules)).collect();
@@ -198,9 +201,9 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Returns how many records of so many lines may still be tried.
-    fn n_left(&self, n_lines: usize) -> usize {
-        let most = self.limit.max_tried.min(MOST_LINES / n_lines.max(1));
+    /// Returns how many records of so many bytes and lines may still be tried.
+    fn n_left(&self, n_bytes: usize, n_lines: usize) -> usize {
+        let most = self.limit.max_tried.min(MOST_LINES / n_lines.max(1)).min(MOST_BYTES / n_bytes.max(1));
         most.saturating_sub(self.n_tried)
     }
 

@@ -211,4 +211,19 @@ mod tests {
         check("", Exit::Trouble);
         check("agn 1\ngame: azul\nA: x\nB: y\nend 5 5\nend 5 5\nruling what\n", Exit::Found);
     }
+
+    #[test]
+    fn a_search_among_lines_of_any_length_ends_and_says_so() {
+        let check = |deal: &str, below: &str, expected: &str| {
+            let text = format!(
+                "agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY{deal}\nA 1KK2\n{below}end unfinished\n"
+            );
+            let (exit, said, _) = run_on("", text.as_bytes());
+            assert!(exit == Exit::Found && said.contains(expected), "{said}");
+        };
+        // As long as a line may be; one beyond that; so long that not every edit can be tried.
+        check(&"B".repeat(16_000), "", "azul::display-size");
+        check(&"B".repeat(20_000), "", "record::line-too-long");
+        check("", &format!(";{}\n", "why ".repeat(1_000_000)), "the search ended at its limit");
+    }
 }
