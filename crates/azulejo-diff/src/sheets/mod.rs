@@ -4,15 +4,14 @@
 mod choose;
 mod finding;
 mod rows;
+mod start;
 mod weave;
 mod write;
 
 use std::fmt;
 
 use azulejo_notation::Record;
-use azulejo_replay::{Options, Replay};
-use azulejo_rules::{Game, Visitor, write_rules};
-use azulejo_source::{Diagnostic, Severity};
+use azulejo_rules::{Game, Visitor};
 
 use crate::NoGame;
 use crate::game::visit_game;
@@ -23,6 +22,7 @@ use crate::side::Trouble;
 use choose::{Stretch, Way, ways};
 use finding::disagreements;
 use rows::{Apart, Item, Pair, Part, Sheet, apart, parts};
+use start::{UNDERSTOOD, one_sided_keys};
 use weave::{Knot, MOST_CELLS, Pick, Row};
 use write::{Writer, plain_head};
 
@@ -186,6 +186,8 @@ const MOST_ROWS: usize = 2000;
 
 /// Compares two sheets of one game, under other rules than their own if any are given, and reconciles them.
 ///
+/// What only one of them states in its header holds for both, unless the other contradicts it.
+///
 /// Lines are aligned by what they mean. Where the sheets differ, every way to read them as one is weighed by the slips that it takes
 /// for granted: a line written for another, left out, put in, or two neighbors in each other's place. The ways that take the
 /// fewest are replayed first, at most `max_tried` of them, and those are taken after which the record verifies with the fewest
@@ -233,16 +235,16 @@ fn run<G: Game>(
     max_tried: usize,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Sheets, NoSheets> {
-    ensure_same_start::<G>(left, right, rules)?;
+    let keys = one_sided_keys::<G>(left, right, rules)?;
     let pair = Pair { left: Sheet::of(left), right: Sheet::of(right) };
     let parts = parts(&pair);
     ensure_same_game(&pair, &parts)?;
     let stretches: Vec<Stretch> = parts.iter().map(|it| stretch(it, &pair)).collect();
-    let head = plain_head(&pair.left.head);
+    let fields = fields(&pair.left.head, &pair.right.head, &keys);
+    let head = plain_head(&pair, &fields);
     let ways = ways::<G>(&head, &pair, &stretches, rules, max_tried, progress);
     let shown = ways.best.first().cloned().unwrap_or_default();
     let disagreements = disagreements::<G>(&head, &pair, &ways.best, rules);
-    let fields = fields(&pair.left.head, &pair.right.head);
     let text = write(&pair, &shown, &fields, &disagreements);
     let record = Record::alone(&text);
     let broken = Walk::<G>::of(&record, rules).ok().and_then(|it| it.broken);
@@ -266,42 +268,6 @@ fn stretch(part: &Part, pair: &Pair<'_>) -> Stretch {
     } else {
         Stretch::Knot(Knot::of(part, pair))
     }
-}
-
-/// Makes sure that both games begin alike: under the same rules, from the same position.
-fn ensure_same_start<G: Game>(
-    left: &Record<'_>,
-    right: &Record<'_>,
-    rules: Option<&str>,
-) -> Result<(), NoSheets> {
-    let (one_rules, one) = start::<G>(left, rules).map_err(|it| NoSheets::NoGame(SheetSide::Left, it))?;
-    let (other_rules, other) =
-        start::<G>(right, rules).map_err(|it| NoSheets::NoGame(SheetSide::Right, it))?;
-    let seats = |state: &G::State| G::moment(state).n_seats;
-    if seats(&one) != seats(&other) {
-        let why = format!("{} seats play in one, {} in the other", seats(&one), seats(&other));
-        return Err(NoSheets::OtherGame(why));
-    }
-    if one_rules != other_rules {
-        let why = format!(
-            "one names the rules {}, the other {}",
-            write_rules(&one_rules),
-            write_rules(&other_rules)
-        );
-        return Err(NoSheets::OtherGame(why));
-    }
-    if one != other {
-        return Err(NoSheets::OtherGame("they start from different positions".to_owned()));
-    }
-    Ok(())
-}
-
-/// Returns the rules and the first position of a record.
-fn start<G: Game>(record: &Record<'_>, rules: Option<&str>) -> Result<(G::Rules, G::State), NoGame> {
-    let mut errors: Vec<Diagnostic> = Vec::new();
-    let replay = Replay::<G>::open(record, &Options { rules }, &mut errors);
-    errors.retain(|it| it.severity == Severity::Error);
-    replay.map(|it| (*it.rules(), *it.state())).ok_or(NoGame::Header(errors))
 }
 
 /// Makes sure that most of what happened is in both sheets, and that they do not differ too much.
@@ -348,11 +314,9 @@ fn line_of(entry: &Entry<'_>) -> SheetLine {
 /// The fields that are about the sheet and not about the game.
 const OWN: [&str; 5] = ["recorder", "annotator", "source", "id", "seed"];
 
-/// The fields that a replay understands, so that they say the same if both games begin alike.
-const UNDERSTOOD: [&str; 5] = ["game", "board", "rules", "start", "position"];
-
-/// Returns the header fields that differ.
-fn fields(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<SheetField> {
+/// Returns the header fields that differ; of those that a replay understands only `keys`, which one sheet has and the other
+/// needs. All others of them say the same, as both games begin alike.
+fn fields(left: &[Entry<'_>], right: &[Entry<'_>], keys: &[&str]) -> Vec<SheetField> {
     let mut fields: Vec<SheetField> = Vec::new();
     for entry in left.iter().chain(right).filter(|it| it.is_field) {
         let key = String::from_utf8_lossy(entry.key()).into_owned();
@@ -360,7 +324,8 @@ fn fields(left: &[Entry<'_>], right: &[Entry<'_>]) -> Vec<SheetField> {
             |side: &[Entry<'_>]| side.iter().find(|it| it.is_field && it.key() == entry.key()).map(line_of);
         let (one, other) = (of(left), of(right));
         let is_same = one.as_ref().map(|it| &it.text) == other.as_ref().map(|it| &it.text);
-        let is_told = fields.iter().any(|it| it.key == key) || UNDERSTOOD.contains(&key.as_str());
+        let is_told = fields.iter().any(|it| it.key == key)
+            || UNDERSTOOD.contains(&key.as_str()) && !keys.contains(&key.as_str());
         if !is_same && !is_told {
             let is_of_game = !OWN.contains(&key.as_str()) && !key.starts_with("x-");
             fields.push(SheetField { key, left: one, right: other, is_of_game });

@@ -23,12 +23,20 @@ pub(super) fn plain<'a>(
     (text, starts)
 }
 
-/// Returns the lines of a head that a replay needs.
-pub(super) fn plain_head(head: &[Entry<'_>]) -> Vec<u8> {
+/// Returns the lines of a head that a replay needs: those of the left sheet, and below its fields those that only the right one has.
+pub(super) fn plain_head(pair: &Pair<'_>, fields: &[SheetField]) -> Vec<u8> {
     let mut text = Vec::new();
-    for entry in head {
+    let mut line = |entry: &Entry<'_>| {
         text.extend(entry.raw.trim_ascii_end());
         text.push(b'\n');
+    };
+    let (left, right) = (&pair.left.head, &pair.right.head);
+    let last = left.iter().rposition(|it| it.is_field);
+    for (nth, entry) in left.iter().enumerate() {
+        line(entry);
+        for field in fields.iter().filter(|it| Some(nth) == last && it.left.is_none() && it.is_of_game) {
+            right.iter().filter(|it| it.is_field && it.key() == field.key.as_bytes()).for_each(&mut line);
+        }
     }
     text
 }
