@@ -22,12 +22,19 @@ const PAGE: &str = "tests/repair.md";
 
 /// Returns the records of a game that slips are made in: each in full form, and bare.
 fn records_of(game: &str) -> Vec<(String, String)> {
-    let texts: Vec<(&str, String)> = if game == "azul" {
-        let seeds = [("2 seats", 2, 1), ("2 seats", 2, 2), ("3 seats", 3, 3), ("4 seats", 4, 4)];
-        seeds.map(|(name, n_seats, seed)| (name, simulated(game, n_seats, seed))).into()
-    } else {
-        let names = ["colored-2p-stars", "monochrome-2p-stars", "colored-3p-eager", "colored-4p-uniform"];
-        names.map(|it| (it, first(&format!("corpus/{game}/oracle/{it}.agn")))).into()
+    let of_files = |folder: &str, names: &[&'static str]| -> Vec<(&str, String)> {
+        names.iter().map(|it| (*it, first(&format!("corpus/{game}/{folder}/{it}.agn")))).collect()
+    };
+    let texts: Vec<(&str, String)> = match game {
+        "azul" => {
+            let seeds = [("2 seats", 2, 1), ("2 seats", 2, 2), ("3 seats", 3, 3), ("4 seats", 4, 4)];
+            seeds.map(|(name, n_seats, seed)| (name, simulated(game, n_seats, seed))).into()
+        }
+        "summer-pavilion" => of_files(
+            "oracle",
+            &["colored-2p-stars", "monochrome-2p-stars", "colored-3p-eager", "colored-4p-uniform"],
+        ),
+        _ => of_files("simulated", &["variant-2p-random"]),
     };
     let both = |(name, full): (&str, String)| {
         let bare = bare(&full);
@@ -80,7 +87,7 @@ fn one_slip(game: &'static str, figures: &mut Figures, stories: &mut Vec<String>
         let mut dice = Dice::new(7);
         for kind in Kind::of(game) {
             for _ in 0..3 {
-                let Some(slipped) = slip(*kind, &text, &mut dice) else { continue };
+                let Some(slipped) = slip(kind, &text, &mut dice) else { continue };
                 let class = judge(&text, &slipped.text, 1);
                 stories.push(format!("{name}\t{}\t{class:?}\t{}\n", kind.name(), slipped.story));
                 figures.add((game, kind.name()), class);

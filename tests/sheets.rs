@@ -197,7 +197,7 @@ fn of_each_kind(game: &str, figures: &mut Figures, stories: &mut Vec<String>) {
         for (name, text) in records_of(game) {
             let mut dice = Dice::new(11);
             for _ in 0..2 {
-                let Some(one) = slip(*kind, &text, &mut dice) else { continue };
+                let Some(one) = slip(kind, &text, &mut dice) else { continue };
                 let other = slips(game, &text, 1, &(0..usize::MAX), &mut dice);
                 figures.add(&row, told(&row, &name, &text, [&one, &other], stories));
             }
@@ -264,6 +264,26 @@ fn records_of_different_games_are_not_reconciled() {
     assert!(is_refused(one, &one.replace("game: azul", "game: chess")));
     assert!(is_refused(one, "agn 1\ngame: azul\nA: x\nB: y\n"));
     assert!(is_refused("agn 1\n", "agn 1\n"));
+}
+
+#[test]
+fn what_only_one_sheet_states_of_its_game_holds_for_both() {
+    let silent = first("corpus/queens-garden/simulated/normal-2p-random.agn");
+    let printed = "printed: jokers=1,1,2,3";
+    let stated = silent.replace("\nA:", &format!("\n{printed}\nA:"));
+    for (one, other) in [(&stated, &silent), (&silent, &stated)] {
+        let found = sheets(one, other).expect("sheets of one game");
+        assert!(found.is_whole(), "{found:#?}");
+        assert_eq!(events(&without_remarks(&found)), events(&silent));
+        assert!(without_remarks(&found).contains(printed));
+        assert_eq!(found.fields.iter().map(|it| it.key.as_str()).collect::<Vec<_>>(), ["printed"]);
+    }
+    let otherwise = stated.replace(printed, "printed: jokers=9,9,9,9");
+    let why = sheets(&stated, &otherwise).expect_err("a contradiction").to_string();
+    assert!(why.contains(printed) && why.contains("printed: jokers=9,9,9,9"), "{why}");
+    assert!(
+        sheets(&silent, &silent.replace("\nA:", "\nboard: normal\nA:")).is_ok_and(|it| it.fields.is_empty())
+    );
 }
 
 /// Compares the figures with those that were published; with `AZULEJO_BLESS`, publishes them, if none became worse.

@@ -16,17 +16,18 @@ pub(crate) struct Base {
 }
 
 /// The games of which there are records.
-pub(crate) const GAMES: [&str; 2] = ["azul", "summer-pavilion"];
+pub(crate) const GAMES: [&str; 3] = ["azul", "summer-pavilion", "queens-garden"];
 
 /// Returns the kinds of record of a game, in the order of their columns.
 pub(crate) fn kinds(game: &str) -> [&'static str; 8] {
-    let [bare, full] = match game {
-        "azul" => ["bare, gray", "full, gray"],
-        _ => ["bare, monochrome", "full, monochrome"],
+    let [one_bare, bare, one_full, full] = match game {
+        "azul" => ["bare, colored", "bare, gray", "full, colored", "full, gray"],
+        "summer-pavilion" => ["bare, colored", "bare, monochrome", "full, colored", "full, monochrome"],
+        _ => ["bare, normal", "bare, variant", "full, normal", "full, variant"],
     };
     let [annotated, ruled, unknown, position] =
         ["annotated", "ruled upon", "unknown tiles", "from a position"];
-    ["bare, colored", bare, "full, colored", full, annotated, ruled, unknown, position]
+    [one_bare, bare, one_full, full, annotated, ruled, unknown, position]
 }
 
 /// Every this many records of the worked examples one is used.
@@ -35,7 +36,11 @@ const EXAMPLES: usize = 5;
 /// Returns the records of a game.
 pub(crate) fn bases(game: &str) -> Vec<Base> {
     let kinds = kinds(game);
-    let mut bases = if game == "azul" { azul_games() } else { summer_pavilion_games() };
+    let mut bases = match game {
+        "azul" => azul_games(),
+        "summer-pavilion" => summer_pavilion_games(),
+        _ => queens_garden_games(),
+    };
     push(&mut bases, kinds[4], "annotated".to_owned(), &first(&format!("corpus/{game}/annotated.agn")));
     for (nth, text) in texts(&format!("corpus/{game}/rulings.agn")).iter().enumerate() {
         push(&mut bases, kinds[5], format!("ruled upon, {}", nth + 1), text);
@@ -86,6 +91,20 @@ fn summer_pavilion_games() -> Vec<Base> {
         push(&mut bases, bare, format!("{board}, two seats, simulated, bare"), &bared(&text));
         let other = first(&format!("corpus/summer-pavilion/oracle/{board}-2p-stars.agn"));
         push(&mut bases, full, format!("{board}, two seats, of another engine"), &other);
+    }
+    bases
+}
+
+/// Returns the whole games of queens-garden, all of two seats, each as it is and bare.
+fn queens_garden_games() -> Vec<Base> {
+    let kinds = kinds("queens-garden");
+    let mut bases = Vec::new();
+    for (board, policy, bare, full) in
+        [("normal", "random", kinds[0], kinds[2]), ("variant", "greedy", kinds[1], kinds[3])]
+    {
+        let text = first(&format!("corpus/queens-garden/simulated/{board}-2p-{policy}.agn"));
+        push(&mut bases, bare, format!("{board}, two seats, {policy}, bare"), &bared(&text));
+        push(&mut bases, full, format!("{board}, two seats, {policy}"), &text);
     }
     bases
 }

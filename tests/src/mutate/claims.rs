@@ -89,12 +89,16 @@ fn differs_scores(standing: &dyn Standing, numbers: Numbers<'_>) -> Option<Strin
     (claimed != found).then(|| format!("the scores are {found:?}, not {claimed:?}"))
 }
 
-/// Returns how bonuses differ from what the end line adds.
+/// Returns how bonuses differ from what the end line adds; where it takes what is left over as well, from the fact.
 fn differs_bonuses(before: &dyn Standing, after: &dyn Standing, numbers: Numbers<'_>) -> Option<String> {
-    let score = |standing: &dyn Standing, seat| {
-        fact(standing, &format!("{seat}.score")).parse::<i32>().unwrap_or_default()
+    let number = |standing: &dyn Standing, seat: char, name: &str| {
+        fact(standing, &format!("{seat}.{name}")).parse::<i32>().unwrap_or_default()
     };
-    let found: Vec<_> = seats(before).map(|it| score(after, it) - score(before, it)).collect();
+    let of_seat = |seat| match after.game() {
+        "queens-garden" => number(after, seat, "bonus"),
+        _ => number(after, seat, "score") - number(before, seat, "score"),
+    };
+    let found: Vec<_> = seats(before).map(of_seat).collect();
     let claimed: Vec<_> = numbers.iter().collect();
     (claimed != found).then(|| format!("the bonuses are {found:?}, not {claimed:?}"))
 }

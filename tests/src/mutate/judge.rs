@@ -210,12 +210,16 @@ fn invents_nothing(record: &Record<'_>, events: &[Happening], mutant: &Mutant) {
     }
 }
 
-/// Tells whether an event says what its line says: all words of the line, and only columns that were forced besides.
+/// Words behind which a replay writes out what could not have been otherwise: columns that were forced, pieces that are taken as
+/// well, what is discarded, what is gained.
+const COMPLETED: [&str; 4] = [" tile ", " take ", " place ", " expand "];
+
+/// Tells whether an event says what its line says: all words of the line, and only what could not have been otherwise besides.
 fn is_written(event: &str, line: &str) -> bool {
     let mut words = event.split(' ');
     let written = line.split_whitespace().filter(|it| !it.starts_with(['!', '?']));
     let are_all_there = written.into_iter().all(|word| words.by_ref().any(|it| it == word));
-    are_all_there && (event.contains(" tile ") || words.next().is_none())
+    are_all_there && (COMPLETED.iter().any(|it| event.contains(it)) || words.next().is_none())
 }
 
 /// Tells whether a diagnostic is about a header field that is missing.

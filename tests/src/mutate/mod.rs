@@ -6,6 +6,7 @@ mod figures;
 mod judge;
 mod slip;
 mod token;
+mod words;
 
 pub(crate) use base::{GAMES, bases};
 pub(crate) use figures::{Figures, page, worse_than};

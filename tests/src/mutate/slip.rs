@@ -33,9 +33,13 @@ pub(crate) enum LineClass {
     Deal,
     /// Chance that fills the supply.
     Supply,
+    /// Chance that turns expansions.
+    Flip,
     /// A draft.
     Draft,
-    /// A tile that is laid, and paid for, on a star.
+    /// Tiles and expansions that are acquired.
+    Acquire,
+    /// A tile that is laid, and paid for, on a star or in a garden; an expansion.
     Place,
     /// A pass.
     Pass,
@@ -65,11 +69,14 @@ impl LineClass {
             "round" => Self::Round,
             "deal" => Self::Deal,
             "supply" => Self::Supply,
-            "score" | "bonus" | "claim" | "refill" | "hash" => Self::Claim,
+            "flip" => Self::Flip,
+            "score" | "scoring" | "bonus" | "claim" | "refill" | "hash" => Self::Claim,
             "ruling" => Self::Ruling,
             "end" => Self::End,
             _ if line.contains(" tile ") => Self::Tile,
             _ if line.contains(" pass") => Self::Pass,
+            _ if line.contains(" take ") => Self::Acquire,
+            _ if [" place ", " expand "].iter().any(|it| line.contains(it)) => Self::Place,
             _ if line.split(' ').nth(1).is_some_and(|it| it.starts_with(STARS)) => Self::Place,
             _ => Self::Draft,
         }
@@ -83,6 +90,8 @@ impl LineClass {
             Self::Round => ["`round` deleted", "`round` doubled", "`round` swapped"],
             Self::Deal => ["`deal` deleted", "`deal` doubled", "`deal` swapped"],
             Self::Supply => ["`supply` deleted", "`supply` doubled", "`supply` swapped"],
+            Self::Flip => ["`flip` deleted", "`flip` doubled", "`flip` swapped"],
+            Self::Acquire => ["acquiring deleted", "acquiring doubled", "acquiring swapped"],
             Self::Draft => ["draft deleted", "draft doubled", "draft swapped"],
             Self::Place => ["placement deleted", "placement doubled", "placement swapped"],
             Self::Pass => ["pass deleted", "pass doubled", "pass swapped"],
@@ -158,7 +167,9 @@ fn belongs_to(class: LineClass, above: &[&str]) -> usize {
         | LineClass::Round
         | LineClass::Deal
         | LineClass::Supply
+        | LineClass::Flip
         | LineClass::Draft
+        | LineClass::Acquire
         | LineClass::Place
         | LineClass::Pass
         | LineClass::Tile
@@ -179,7 +190,9 @@ fn is_event(line: &str) -> bool {
         LineClass::Round
         | LineClass::Deal
         | LineClass::Supply
+        | LineClass::Flip
         | LineClass::Draft
+        | LineClass::Acquire
         | LineClass::Place
         | LineClass::Pass
         | LineClass::Tile

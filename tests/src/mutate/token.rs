@@ -19,9 +19,11 @@ pub(crate) struct Altered {
 #[derive(Debug)]
 pub(crate) struct Letters {
     /// Tiles, in their order.
-    tiles: &'static str,
+    pub(super) tiles: &'static str,
     /// Where a draft puts tiles; nothing where it does not say so.
     places: &'static str,
+    /// Whether tiles have values, and plies are words.
+    has_values: bool,
     /// Names of games, of which this one has none, and one that is not named.
     others: [&'static str; 3],
     /// Names of boards, and what is none.
@@ -32,6 +34,7 @@ pub(crate) struct Letters {
 const AZUL: Letters = Letters {
     tiles: "BYRKW",
     places: "12345F",
+    has_values: false,
     others: ["summer-pavilion", "azulejo", ""],
     boards: ["colored", "gray", "grey", ""],
 };
@@ -40,13 +43,28 @@ const AZUL: Letters = Letters {
 const SUMMER_PAVILION: Letters = Letters {
     tiles: "PGOYBR",
     places: "",
+    has_values: false,
     others: ["azul", "summer pavilion", ""],
     boards: ["colored", "monochrome", "gray", ""],
 };
 
+/// What is written in records of queens-garden.
+const QUEENS_GARDEN: Letters = Letters {
+    tiles: "BGLVPY",
+    places: "",
+    has_values: true,
+    others: ["azul", "queens garden", ""],
+    boards: ["normal", "variant", "gray", ""],
+};
+
 /// Returns what is written in a record.
 pub(crate) fn letters(text: &str) -> &'static Letters {
-    if text.lines().any(|it| it == "game: summer-pavilion") { &SUMMER_PAVILION } else { &AZUL }
+    let is_of = |game: &str| text.lines().any(|it| it.strip_prefix("game: ") == Some(game));
+    match () {
+        () if is_of("summer-pavilion") => &SUMMER_PAVILION,
+        () if is_of("queens-garden") => &QUEENS_GARDEN,
+        () => &AZUL,
+    }
 }
 
 /// Seats, and one letter that is none.
@@ -60,9 +78,9 @@ const KEYS: [&str; 14] =
 const NOTES: [&str; 6] = ["clock", "eval", "best", "mark", "seen", "glyph"];
 
 /// A line that is being altered, and what came of it.
-struct Alterer<'a> {
-    line: &'a str,
-    letters: &'static Letters,
+pub(super) struct Alterer<'a> {
+    pub(super) line: &'a str,
+    pub(super) letters: &'static Letters,
     found: Vec<Altered>,
 }
 
@@ -78,6 +96,10 @@ pub(crate) fn alterations(line: &str, letters: &'static Letters) -> Vec<Altered>
         LineClass::Start => it.start(),
         LineClass::Header => it.header(),
         LineClass::Round => it.round(at),
+        LineClass::Deal if letters.has_values => it.chance(at, "tile of a deal", "count of a deal"),
+        LineClass::Flip => it.chance(at, "print of a flip", "word of a flip"),
+        LineClass::Acquire => it.words_of_ply(at),
+        LineClass::Place | LineClass::Pass if letters.has_values => it.words_of_ply(at),
         LineClass::Deal => it.deal(at),
         LineClass::Supply => it.supply(at),
         LineClass::Draft => it.draft(at),
@@ -102,14 +124,14 @@ fn others(all: &str, now: &str) -> impl Iterator<Item = String> {
 
 impl Alterer<'_> {
     /// Puts `token` in the place of the bytes of `range`.
-    fn put(&mut self, kind: &'static str, range: Range<usize>, token: &str) {
+    pub(super) fn put(&mut self, kind: &'static str, range: Range<usize>, token: &str) {
         let mut line = self.line.to_owned();
         line.replace_range(range, token);
         self.found.push(Altered { kind, line });
     }
 
     /// Puts each of the other letters of `all` in the place of the one at `at`.
-    fn put_others(&mut self, kind: &'static str, at: usize, all: &str) {
+    pub(super) fn put_others(&mut self, kind: &'static str, at: usize, all: &str) {
         let now = self.line.get(at..=at).unwrap_or_default().to_owned();
         for token in others(all, &now) {
             self.put(kind, at..at + 1, &token);
@@ -117,14 +139,14 @@ impl Alterer<'_> {
     }
 
     /// Returns where words lie behind `at`.
-    fn words(&self, at: usize) -> Vec<Range<usize>> {
+    pub(super) fn words(&self, at: usize) -> Vec<Range<usize>> {
         let start = |word: &str| word.as_ptr() as usize - self.line.as_ptr() as usize;
         let words = self.line.get(at..).unwrap_or_default().split(' ').filter(|it| !it.is_empty());
         words.map(|word| start(word)..start(word) + word.len()).collect()
     }
 
     /// Alters the word that says what the line is.
-    fn keyword(&mut self, at: usize) {
+    pub(super) fn keyword(&mut self, at: usize) {
         for word in self.words(at).into_iter().take(1) {
             self.put("keyword", word.end - 1..word.end, "");
             self.put("keyword", word.end..(word.end + 1).min(self.line.len()), "");
@@ -132,7 +154,7 @@ impl Alterer<'_> {
     }
 
     /// Alters every number behind `at` to its neighbors and to ten times as much.
-    fn every_number(&mut self, at: usize, kind: &'static str) {
+    pub(super) fn every_number(&mut self, at: usize, kind: &'static str) {
         for range in runs(self.line, at, |it| it.is_ascii_digit()) {
             let number: u64 = self.line.get(range.clone()).and_then(|it| it.parse().ok()).unwrap_or_default();
             let less = if number == 0 { "-1".to_owned() } else { (number - 1).to_string() };
@@ -143,7 +165,7 @@ impl Alterer<'_> {
     }
 
     /// Takes each word behind `at` out, doubles it, and swaps it with the next.
-    fn every_word(&mut self, at: usize, kind: &'static str) {
+    pub(super) fn every_word(&mut self, at: usize, kind: &'static str) {
         let words = self.words(at);
         for (nth, word) in words.iter().enumerate() {
             let text = self.line.get(word.clone()).unwrap_or_default().to_owned();
@@ -248,7 +270,7 @@ impl Alterer<'_> {
     }
 
     /// Alters the seat of a ply.
-    fn seat(&mut self, at: usize) {
+    pub(super) fn seat(&mut self, at: usize) {
         self.put_others("seat", at, SEATS);
         self.put("seat", at..at + 2, "");
     }
@@ -302,7 +324,7 @@ impl Alterer<'_> {
     }
 
     /// Alters the glyph behind a ply, or puts one there that is none.
-    fn glyph(&mut self, glyph: Option<Range<usize>>, end: usize) {
+    pub(super) fn glyph(&mut self, glyph: Option<Range<usize>>, end: usize) {
         let (at, glyphs) = match glyph {
             Some(glyph) => (glyph, ["!", "?", "!!", "?!", "!!!", ""].as_slice()),
             None => (end..end, [" !!!", " x"].as_slice()),
@@ -353,7 +375,7 @@ impl Alterer<'_> {
     }
 
     /// Swaps neighbors among the letters of a word.
-    fn transposed(&mut self, word: &Range<usize>) {
+    pub(super) fn transposed(&mut self, word: &Range<usize>) {
         let letters: Vec<_> = self.line.get(word.clone()).unwrap_or_default().chars().collect();
         for (nth, pair) in letters.windows(2).enumerate() {
             let at = word.start + nth;

@@ -5,7 +5,7 @@ use azulejo_replay::{Policy, Simulation, simulate};
 use azulejo_tests::page;
 
 /// The games of which there are records.
-pub(crate) const GAMES: [&str; 2] = ["azul", "summer-pavilion"];
+pub(crate) const GAMES: [&str; 3] = ["azul", "summer-pavilion", "queens-garden"];
 
 /// Returns a simulated game.
 ///

@@ -25,11 +25,13 @@ pub(crate) enum Kind {
     Unreadable,
     Star,
     Chosen,
+    Value,
+    Area,
 }
 
 impl Kind {
-    /// All kinds; the last two are of summer-pavilion.
-    const ALL: [Self; 18] = [
+    /// All kinds.
+    const ALL: [Self; 20] = [
         Self::Color,
         Self::Source,
         Self::Count,
@@ -48,11 +50,19 @@ impl Kind {
         Self::Unreadable,
         Self::Star,
         Self::Chosen,
+        Self::Value,
+        Self::Area,
     ];
 
     /// Returns the kinds that can be made in records of a game.
-    pub(crate) fn of(game: &str) -> &'static [Self] {
-        if game == "azul" { &Self::ALL[..16] } else { &Self::ALL }
+    pub(crate) fn of(game: &str) -> Vec<Self> {
+        let others: &[Self] = match game {
+            "azul" => &[Self::Star, Self::Chosen, Self::Value, Self::Area],
+            "summer-pavilion" => &[Self::Value, Self::Area],
+            _ => &[Self::Displays, Self::Star, Self::Chosen],
+        };
+        let is_made = |it: &&Self| !others.contains(it);
+        Self::ALL.iter().filter(is_made).copied().collect()
     }
 
     /// Returns what the page calls it.
@@ -76,6 +86,8 @@ impl Kind {
             Self::Unreadable => "a sign that does not read",
             Self::Star => "another star",
             Self::Chosen => "another tile kept or taken",
+            Self::Value => "another value",
+            Self::Area => "another area",
         }
     }
 }
@@ -136,7 +148,9 @@ pub(crate) fn slip_within(kind: Kind, text: &str, within: Range<usize>, dice: &m
         | Kind::Displays
         | Kind::Unreadable
         | Kind::Star
-        | Kind::Chosen => {
+        | Kind::Chosen
+        | Kind::Value
+        | Kind::Area => {
             let now = altered(kind, &was, writing, dice).filter(|it| *it != was)?;
             lines[at].clone_from(&now);
             format!("{}: {was} -> {now}", at + 1)
@@ -149,71 +163,148 @@ pub(crate) fn slip_within(kind: Kind, text: &str, within: Range<usize>, dice: &m
 #[derive(Clone, Copy)]
 struct Writing {
     tiles: &'static str,
-    /// Where tiles go: a line or the floor of azul, the number of a space of summer-pavilion.
+    /// Where tiles come from.
+    sources: &'static str,
+    /// Where tiles go: a line or the floor of azul, the number of a space or cell.
     places: &'static str,
-    /// Whether every ply is a source, tiles, and a place.
-    is_uniform: bool,
+    /// Finds the parts of a ply.
+    parts: fn(&str) -> Parts,
 }
 
 /// The writing of azul.
-const AZUL: Writing = Writing { tiles: "BYRKW", places: "12345F", is_uniform: true };
+const AZUL: Writing = Writing { tiles: "BYRKW", sources: "12345C", places: "12345F", parts: Parts::of_azul };
 
 /// The writing of summer-pavilion.
-const SUMMER_PAVILION: Writing = Writing { tiles: "PGOYBR", places: "123456", is_uniform: false };
+const SUMMER_PAVILION: Writing =
+    Writing { tiles: "PGOYBR", sources: "12345C", places: "123456", parts: Parts::of_summer_pavilion };
+
+/// The writing of queens-garden.
+const QUEENS_GARDEN: Writing =
+    Writing { tiles: "BGLVPY", sources: "S12345", places: "123456", parts: Parts::of_queens_garden };
+
+/// The values of hexagons.
+const VALUES: &str = "123456";
+
+/// The areas of a garden.
+const AREAS: [&str; 6] = ["E", "SE", "SW", "W", "NW", "NE"];
 
 /// Returns how the plies of a record are written.
 fn writing(text: &str) -> Writing {
-    if text.contains("\ngame: summer-pavilion\n") { SUMMER_PAVILION } else { AZUL }
+    let is_of = |game: &str| text.contains(&format!("\ngame: {game}\n"));
+    match () {
+        () if is_of("summer-pavilion") => SUMMER_PAVILION,
+        () if is_of("queens-garden") => QUEENS_GARDEN,
+        () => AZUL,
+    }
 }
 
 /// Where the parts of a ply lie that a slip alters, as places of its line.
 #[derive(Debug, Default)]
 struct Parts {
-    source: Option<usize>,
+    /// Where something comes from; of several, a die says which.
+    sources: Vec<usize>,
     star: Option<usize>,
-    /// The tiles of the color that the ply is about.
-    tiles: Range<usize>,
-    /// A line, the floor, the number of a space.
+    /// Tiles of one color: those that the ply is about, or each of them.
+    tiles: Vec<Range<usize>>,
+    /// A line, the floor, the number of a space or cell.
     place: Option<usize>,
     /// Tiles that are chosen besides: kept, or out of the supply.
     chosen: Range<usize>,
+    /// The values of hexagons.
+    values: Vec<usize>,
+    /// The area of a garden.
+    area: Range<usize>,
+    /// What may be there once more or less: a tile of a run, or a word with the blank before it.
+    counted: Vec<Range<usize>>,
+    /// Whether there is only one tile, which cannot be there once less.
+    is_single: bool,
 }
 
 impl Parts {
-    /// Returns the parts of a ply.
-    fn of(line: &str, writing: Writing) -> Self {
+    /// Returns the parts of a run of tiles; a line with a slip may have none.
+    fn of_run(run: Range<usize>) -> Self {
+        if run.is_empty() {
+            return Self::default();
+        }
+        let (first, is_single) = (run.start..run.start + 1, run.len() == 1);
+        Self { tiles: vec![run], counted: vec![first], is_single, ..Self::default() }
+    }
+
+    /// Returns the parts of a ply of azul: a source, tiles, and a place.
+    fn of_azul(line: &str) -> Self {
+        let last = line.len() - 1;
+        Self { sources: vec![2], place: Some(last), ..Self::of_run(3..last) }
+    }
+
+    /// Returns the parts of a ply of summer-pavilion.
+    fn of_summer_pavilion(line: &str) -> Self {
         let signs = line.as_bytes();
         let run = |from: usize| {
             let rest = signs.iter().skip(from);
-            from..from + rest.take_while(|it| signs.get(from) == Some(*it)).count()
+            Self::of_run(from..from + rest.take_while(|it| signs.get(from) == Some(*it)).count())
         };
         let behind = |word: &str| line.find(word).map_or(0..0, |at| at + word.len()..signs.len());
         match signs {
-            [.., _] if writing.is_uniform => {
-                let last = signs.len() - 1;
-                Self { source: Some(2), tiles: 3..last, place: Some(last), ..Self::default() }
-            }
             [_, _, b'p', ..] => Self { chosen: behind("keep "), ..Self::default() },
-            [_, _, b'1'..=b'9' | b'C', ..] => Self { source: Some(2), tiles: run(3), ..Self::default() },
+            [_, _, b'1'..=b'9' | b'C', ..] => Self { sources: vec![2], ..run(3) },
             _ => {
                 let (star, place, chosen) = (Some(2), Some(3), behind("+"));
-                Self { star, place, tiles: run(5), chosen, ..Self::default() }
+                Self { star, place, chosen, ..run(5) }
             }
         }
+    }
+
+    /// Returns the parts of a ply of queens-garden: words, each of them a hexagon, a cell, a joker, or what is done.
+    fn of_queens_garden(line: &str) -> Self {
+        let mut parts = Self::default();
+        let (mut start, mut is_in_row) = (0, false);
+        for (nth, word) in line.split(' ').enumerate() {
+            let end = start + word.len();
+            let hexagon = word.find('.').map_or(start, |it| start + it + 1);
+            let hexagon = hexagon + usize::from(line.get(hexagon..).is_some_and(|it| it.starts_with('x')));
+            match word.as_bytes() {
+                _ if nth == 0 => {}
+                [b'a'..=b'w' | b'y'..=b'z', ..] => is_in_row = ["take", "pay", "drop"].contains(&word),
+                [b'R', _] => parts.place = Some(start + 1),
+                [b'E' | b'S' | b'W' | b'N', rest @ ..] if !rest.contains(&b'.') => {
+                    let digits = rest.iter().rev().take_while(|it| it.is_ascii_digit()).count();
+                    parts.place = Some(end - digits).filter(|it| *it < end);
+                    parts.area = start..end - digits;
+                }
+                [b'J'] => {}
+                [b'1'..=b'6'] => parts.values.push(start),
+                [_] => parts.tiles.push(start..end),
+                _ => {
+                    parts.sources.extend(Some(start).filter(|_| word.contains('.')));
+                    parts.tiles.push(hexagon..hexagon + 1);
+                    parts.values.push(hexagon + 1);
+                }
+            }
+            // The word behind `take` is a color or a value, and not one of those that are taken.
+            let is_axis = word.len() == 1 && word != "J";
+            if is_in_row && !is_axis && !word.starts_with(|it: char| "tpd".contains(it)) {
+                parts.counted.push(start - 1..end);
+            }
+            start = end + 1;
+        }
+        parts
     }
 }
 
 /// Tells whether a slip of the kind may be made on a line.
 fn is_place(kind: Kind, line: &str, writing: Writing) -> bool {
-    let has = |is_there: fn(&Parts) -> bool| is_ply(line) && is_there(&Parts::of(line, writing));
+    let has = |is_there: fn(&Parts) -> bool| is_ply(line) && is_there(&(writing.parts)(line));
     match kind {
         Kind::Score | Kind::Carried => line.starts_with("score "),
         Kind::Round => line.starts_with("round "),
         Kind::End => line.starts_with("end "),
         Kind::Deal => is_chance(line),
         Kind::Displays => line.starts_with("deal "),
-        Kind::Color | Kind::Count => has(|it| !it.tiles.is_empty()),
-        Kind::Source => has(|it| it.source.is_some()),
+        Kind::Color => has(|it| !it.tiles.is_empty()),
+        Kind::Count => has(|it| !it.counted.is_empty()),
+        Kind::Value => has(|it| !it.values.is_empty()),
+        Kind::Area => has(|it| !it.area.is_empty()),
+        Kind::Source => has(|it| !it.sources.is_empty()),
         Kind::Star => has(|it| it.star.is_some()),
         Kind::Destination => has(|it| it.place.is_some()),
         Kind::Chosen => has(|it| !it.chosen.is_empty()),
@@ -236,18 +327,26 @@ fn is_chance(line: &str) -> bool {
 /// Alters one part of a line.
 fn altered(kind: Kind, line: &str, writing: Writing, dice: &mut Dice) -> Option<String> {
     let mut signs: Vec<char> = line.chars().collect();
-    let parts = if is_ply(line) { Parts::of(line, writing) } else { Parts::default() };
+    let parts = if is_ply(line) { (writing.parts)(line) } else { Parts::default() };
     match kind {
         Kind::Color => {
-            let color = other(writing.tiles, signs[parts.tiles.start], dice)?;
-            signs[parts.tiles].fill(color);
+            let tiles = one_of(&parts.tiles, dice)?;
+            let color = other(writing.tiles, signs[tiles.start], dice)?;
+            signs[tiles].fill(color);
         }
-        Kind::Source => swap_sign(&mut signs, parts.source?, "12345C", dice)?,
+        Kind::Source => swap_sign(&mut signs, one_of(&parts.sources, dice)?, writing.sources, dice)?,
         Kind::Star => swap_sign(&mut signs, parts.star?, "PGOYBRM", dice)?,
-        Kind::Count if parts.tiles.len() == 1 || dice.below(2) == 0 => {
-            signs.insert(parts.tiles.start, signs[parts.tiles.start]);
+        Kind::Value => swap_sign(&mut signs, one_of(&parts.values, dice)?, VALUES, dice)?,
+        Kind::Area => {
+            let areas: Vec<&str> = AREAS.into_iter().filter(|it| *it != &line[parts.area.clone()]).collect();
+            signs.splice(parts.area, one_of(&areas, dice)?.chars());
         }
-        Kind::Count => drop(signs.remove(parts.tiles.start)),
+        Kind::Count => {
+            let part = one_of(&parts.counted, dice)?;
+            let is_more = parts.is_single || dice.below(2) == 0;
+            let copy: Vec<char> = if is_more { signs[part.clone()].repeat(2) } else { Vec::new() };
+            signs.splice(part, copy);
+        }
         Kind::Destination => swap_sign(&mut signs, parts.place?, writing.places, dice)?,
         Kind::Chosen => {
             let at = parts.chosen.start + below(parts.chosen.len(), dice);
@@ -259,9 +358,15 @@ fn altered(kind: Kind, line: &str, writing: Writing, dice: &mut Dice) -> Option<
         Kind::Deal => {
             let first = signs.iter().position(|it| *it == ' ')?;
             let letters: Vec<usize> =
-                (first..signs.len()).filter(|it| signs[*it].is_ascii_uppercase()).collect();
+                (first..signs.len()).filter(|it| writing.tiles.contains(signs[*it])).collect();
             // The order of tiles on a display has no meaning, and the record is canonical without it.
-            swap_sign(&mut signs, letters[below(letters.len(), dice)], writing.tiles, dice)?;
+            let at = letters[below(letters.len(), dice)];
+            let is_value = signs.get(at + 1).is_some_and(char::is_ascii_digit) && dice.below(2) == 0;
+            if is_value {
+                swap_sign(&mut signs, at + 1, VALUES, dice)?;
+            } else {
+                swap_sign(&mut signs, at, writing.tiles, dice)?;
+            }
         }
         Kind::Displays => {
             let mut words: Vec<&str> = line.split(' ').collect();
@@ -305,6 +410,12 @@ fn carry(lines: &mut [String], from: usize, dice: &mut Dice) {
 fn other(signs: &str, than: char, dice: &mut Dice) -> Option<char> {
     let others: Vec<char> = signs.chars().filter(|it| *it != than).collect();
     others.get(below(others.len(), dice)).copied()
+}
+
+/// Returns one of some things; a die says which where there are several.
+fn one_of<T: Clone>(all: &[T], dice: &mut Dice) -> Option<T> {
+    let nth = if all.len() == 1 { 0 } else { below(all.len(), dice) };
+    all.get(nth).cloned()
 }
 
 /// Returns a number below `n`; 0 where `n` is 0.
