@@ -203,7 +203,7 @@ impl Search<'_, '_> {
     fn take(&self, node: &mut Node, row: Row) {
         if let Some(item) = self.pair.taken(row) {
             let mut hasher = DefaultHasher::new();
-            (node.taken, &item.entry.meaning).hash(&mut hasher);
+            (node.taken, &item.meaning).hash(&mut hasher);
             node.taken = hasher.finish();
             node.last = node.end;
             node.end += item.entry.raw.trim_ascii().len() + 1;

@@ -70,7 +70,7 @@ impl Agreed {
     fn of(pair: &Pair<'_>, best: &[Way], part: usize) -> Self {
         let lines = |way: &Way| -> Vec<Vec<u8>> {
             let rows = way.parts.get(part).map(Vec::as_slice).unwrap_or_default();
-            rows.iter().filter_map(|row| pair.taken(*row)).map(|it| it.entry.meaning.clone()).collect()
+            rows.iter().filter_map(|row| pair.taken(*row)).map(|it| it.meaning.clone()).collect()
         };
         let mut ways = best.iter().map(lines);
         let first = ways.next().unwrap_or_default();

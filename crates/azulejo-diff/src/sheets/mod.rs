@@ -23,7 +23,7 @@ use choose::{Stretch, Way, ways};
 use finding::disagreements;
 use rows::{Apart, Item, Pair, Part, Sheet, apart, parts};
 use start::{UNDERSTOOD, one_sided_keys};
-use weave::{Knot, MOST_CELLS, Pick, Row};
+use weave::{Knot, MOST_CELLS, Pick};
 use write::{Writer, plain_head};
 
 /// One of two sheets.
@@ -236,7 +236,9 @@ fn run<G: Game>(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Sheets, NoSheets> {
     let keys = one_sided_keys::<G>(left, right, rules)?;
-    let pair = Pair { left: Sheet::of(left), right: Sheet::of(right) };
+    let mut pair = Pair { left: Sheet::of(left), right: Sheet::of(right) };
+    pair.left.write_out::<G>(left, rules);
+    pair.right.write_out::<G>(right, rules);
     let parts = parts(&pair);
     ensure_same_game(&pair, &parts)?;
     let stretches: Vec<Stretch> = parts.iter().map(|it| stretch(it, &pair)).collect();
@@ -263,7 +265,7 @@ fn run<G: Game>(
 fn stretch(part: &Part, pair: &Pair<'_>) -> Stretch {
     if part.is_same {
         Stretch::Same(
-            part.left.clone().zip(part.right.clone()).map(|(left, right)| Row::same(left, right)).collect(),
+            part.left.clone().zip(part.right.clone()).map(|(left, right)| pair.same(left, right)).collect(),
         )
     } else {
         Stretch::Knot(Knot::of(part, pair))

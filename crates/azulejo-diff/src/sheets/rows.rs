@@ -8,17 +8,27 @@
 use std::ops::Range;
 
 use azulejo_notation::{Bad, LineKind, Record};
+use azulejo_rules::Game;
 
 use super::weave::{Pick, Row};
 use crate::records::align::{Run, runs};
 use crate::records::parts::{Entry, Parts};
-use crate::repair::distance;
+use crate::repair::{Walk, distance};
 
 /// A line that says what happened or what follows, and the annotation below it.
 #[derive(Clone, Debug)]
 pub(super) struct Item<'src> {
     pub(super) entry: Entry<'src>,
+    /// What it means: the line in canonical form, and a legal ply in full.
+    pub(super) meaning: Vec<u8>,
     pub(super) notes: Vec<Entry<'src>>,
+}
+
+impl Item<'_> {
+    /// Tells whether it leaves something out of what it means.
+    pub(super) fn is_short(&self) -> bool {
+        self.meaning != self.entry.meaning
+    }
 }
 
 /// A sheet taken apart.
@@ -37,6 +47,11 @@ pub(super) struct Pair<'src> {
 }
 
 impl<'src> Pair<'src> {
+    /// Returns the row of two lines that say the same.
+    pub(super) fn same(&self, left: usize, right: usize) -> Row {
+        Row::same(left, right, self.left.items.get(left).is_some_and(Item::is_short))
+    }
+
     /// Returns the line that is taken of a row.
     pub(super) fn taken(&self, row: Row) -> Option<&Item<'src>> {
         match row.pick {
@@ -71,7 +86,9 @@ impl<'src> Sheet<'src> {
     /// Adds the next line.
     fn add(&mut self, entry: Entry<'src>) {
         match self.items.last_mut() {
-            _ if is_item(&entry) => self.items.push(Item { entry, notes: Vec::new() }),
+            _ if is_item(&entry) => {
+                self.items.push(Item { meaning: entry.meaning.clone(), entry, notes: Vec::new() });
+            }
             Some(item) => item.notes.push(entry),
             None => self.head.push(entry),
         }
@@ -79,7 +96,18 @@ impl<'src> Sheet<'src> {
 
     /// Returns what each item means.
     fn meanings(&self) -> Vec<&[u8]> {
-        self.items.iter().map(|it| it.entry.meaning.as_slice()).collect()
+        self.items.iter().map(|it| it.meaning.as_slice()).collect()
+    }
+
+    /// Takes down what plies mean that leave something out, as far as the record verifies by itself.
+    pub(super) fn write_out<G: Game>(&mut self, record: &Record<'_>, rules: Option<&str>) {
+        let Ok(walk) = Walk::<G>::of(record, rules) else { return };
+        let events = self.items.iter_mut().filter(|it| it.entry.line.kind.is_event());
+        for (item, seen) in events.zip(&walk.seen).filter(|it| !it.1.is_ruled) {
+            let ply = seen.ply.filter(|it| G::check(&walk.rules, &seen.before, it).is_ok());
+            let Some((seat, ply)) = ply.and_then(|it| Some((G::seat(&it)?, it))) else { continue };
+            item.meaning = format!("{seat} {}", G::exact(&walk.rules, &seen.before, &ply)).into_bytes();
+        }
     }
 }
 
@@ -175,7 +203,7 @@ const MOST_APART: u32 = 2;
 
 /// Tells how far apart two lines are.
 pub(super) fn apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
-    let (one, other) = (&left.entry.meaning, &right.entry.meaning);
+    let (one, other) = (&left.meaning, &right.meaning);
     if one == other {
         return Apart::Same;
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Range};
 
-use super::rows::{Apart, Pair, Part, apart, only_says};
+use super::rows::{Apart, Item, Pair, Part, apart, only_says};
 
 /// What is taken of a row.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -28,9 +28,10 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Returns the row of two lines that say the same.
-    pub(super) const fn same(left: usize, right: usize) -> Self {
-        Self { left: Some(left), right: Some(right), is_same: true, pick: Pick::Left, n_read: 2 }
+    /// Returns the row of two lines that say the same; that of the left sheet is taken, unless it leaves something out.
+    pub(super) const fn same(left: usize, right: usize, is_left_short: bool) -> Self {
+        let pick = if is_left_short { Pick::Right } else { Pick::Left };
+        Self { left: Some(left), right: Some(right), is_same: true, pick, n_read: 2 }
     }
 }
 
@@ -128,6 +129,8 @@ pub(super) struct Knot {
     apart: Vec<Apart>,
     /// Whether each line of the left sheet only says what follows.
     only_says: Vec<bool>,
+    /// Whether each line of the left sheet leaves something out.
+    are_short: Vec<bool>,
     /// What the rest of the part costs at the least, by both cursors.
     least: Vec<Cost>,
 }
@@ -142,8 +145,9 @@ impl Knot {
         let other = pair.right.items.get(part.right.clone()).unwrap_or_default();
         let apart = one.iter().flat_map(|it| other.iter().map(move |other| apart(it, other))).collect();
         let only_says = one.iter().map(only_says).collect();
+        let are_short = one.iter().map(Item::is_short).collect();
         let (left, right) = (part.left.clone(), part.right.clone());
-        let mut knot = Self { left, right, apart, only_says, least: Vec::new() };
+        let mut knot = Self { left, right, apart, only_says, are_short, least: Vec::new() };
         knot.measure();
         knot
     }
@@ -238,7 +242,10 @@ impl Knot {
                 add(Row { left: None, pick: Pick::Right, ..row }, 0, 0);
             }
             Apart::Same if spot.1.order == Order::Behind => add(Row { right: None, ..row }, 0, 0),
-            Apart::Same => add(Row { is_same: true, ..row }, 0, 0),
+            Apart::Same => {
+                let is_short = self.are_short.get(left - self.left.start) == Some(&true);
+                add(Row::same(left, right, is_short), 0, 0);
+            }
             Apart::By(n_slips) => {
                 add(row, n_slips, 0);
                 add(Row { pick: Pick::Right, ..row }, n_slips, 0);
