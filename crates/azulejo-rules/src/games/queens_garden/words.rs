@@ -341,8 +341,8 @@ mod tests {
         fails("expand xB4 X2", &NO_SUCH_CELL, Some((11, 13)));
         fails("take B ; all", &COMMENT_BEHIND, Some((7, 12)));
         fails("", &UNREADABLE_PLY, None);
-        fails("pass drop", &UNREADABLE_PLY, Some((5, 9)));
-        fails("take", &UNREADABLE_PLY, None);
+        fails("pass drop", &UNREADABLE_PASS, Some((5, 9)));
+        fails("take", &UNREADABLE_TAKE, None);
     }
 
     #[test]
