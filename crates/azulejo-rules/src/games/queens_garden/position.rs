@@ -12,7 +12,7 @@ use super::garden::{Garden, Part, Piece};
 use super::hexagon::{Color, Hexagon, Pile, Tiles};
 use super::state::{Marker, Phase, Side, Spot, State};
 use super::store::Store;
-use super::{printed, words};
+use super::{printed, round, words};
 use crate::grammar::whole;
 use crate::position::{Seen, is_of_seat, points, single_seat};
 use crate::{Fault, Seat};
@@ -380,9 +380,17 @@ fn hindrance(state: &State) -> Option<&'static str> {
         .or(what_is(is_turn_lost, "the seat to act has passed"))
         .or(what_is(is_to_turn, "an expansion without tiles is to be turned first"))
         .or(what_is(!are_ranked, "there are neither bonuses nor ranks before the end"))
+        .or(what_is(!are_of_scores(state), "the ranks are not those of the scores"))
         .or(what_is(!is_top_there, "tiles lie on the stack, which has no expansion"))
         .or(what_is(!are_stores, "a storage has room for twelve tiles and two expansions"))
         .or(what_is(state.bag.n_tiles() < state.n_unknown(), "more tiles are unknown than the bag holds"))
+}
+
+/// Tells whether ranks are those of the scores, or not written at all (queens-garden 7.4).
+fn are_of_scores(state: &State) -> bool {
+    let rank = |seat| state.garden(seat).rank;
+    let is_ranked = |is_shared| state.seats().all(|it| rank(it) == round::rank_of(state, it, is_shared));
+    state.seats().all(|it| rank(it) == 0) || is_ranked(true) || is_ranked(false)
 }
 
 /// Tells whether a storage has room for its tiles and expansions.

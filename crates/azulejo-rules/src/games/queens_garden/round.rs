@@ -10,7 +10,7 @@ use super::ply::Points;
 use super::questions::{NextStarter, RefillOrder, Rules, Ties};
 use super::state::{Marker, Phase, Spot, State};
 use super::{chance, score, tables};
-use crate::{BySeat, Ending, Fault, Seat};
+use crate::{Ending, Fault, Seat};
 
 /// Tells whether the seat may act.
 pub(super) fn check_turn(state: &State, seat: Seat) -> Result<(), Fault> {
@@ -227,18 +227,23 @@ pub(super) fn end(
     Ok(())
 }
 
-/// Ranks the seats: one more than the number of seats that are before them.
+/// Ranks the seats.
 fn rank(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
-    let scores = BySeat::new(|seat| state.garden(seat).score);
+    let is_shared = ties_are_shared(rules);
     for seat in state.seats() {
-        let is_before = |it: &Seat| {
-            let is_first_of_equal = !ties_are_shared(rules) && scores[seat] == scores[*it] && *it < seat;
-            scores[seat] < scores[*it] || is_first_of_equal
-        };
-        let n_before = state.seats().filter(is_before).count();
-        let n_equal = state.seats().filter(|it| scores[seat] == scores[*it]).count();
-        let rank = u8::try_from(n_before + 1).unwrap_or(u8::MAX);
+        let (rank, score) = (rank_of(state, seat, is_shared), state.garden(seat).score);
+        let n_equal = state.seats().filter(|it| state.garden(*it).score == score).count();
         state.gardens[seat].rank = rank;
-        events(Event::Ranked { seat, rank, is_shared: 1 < n_equal && ties_are_shared(rules) });
+        events(Event::Ranked { seat, rank, is_shared: 1 < n_equal && is_shared });
     }
+}
+
+/// Returns the rank of a seat: one more than the number of seats that are before it, where equal ones share a rank or the first
+/// in seat order is before the others (queens-garden 7.4).
+pub(super) fn rank_of(state: &State, seat: Seat, is_shared: bool) -> u8 {
+    let score = |seat: Seat| state.garden(seat).score;
+    let is_before =
+        |it: &Seat| score(seat) < score(*it) || !is_shared && score(seat) == score(*it) && *it < seat;
+    let n_before = state.seats().filter(is_before).count();
+    u8::try_from(n_before + 1).unwrap_or(u8::MAX)
 }

@@ -11,7 +11,7 @@ use super::garden::Garden;
 use super::stars::Star;
 use super::state::{Marker, Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile};
-use super::words;
+use super::{round, words};
 use crate::grammar::whole;
 use crate::position::{Seen, is_of_seat, points, single_seat};
 use crate::{Display, Fault, Seat};
@@ -203,7 +203,15 @@ fn is_possible(state: &State) -> bool {
         }
         Phase::Refill => can_refill(state) && nobody_passed(),
     };
-    can_go_on && state.n_unknown() <= state.bag.n_tiles()
+    let are_ranked = state.phase != Phase::Ended || are_of_scores(state);
+    can_go_on && are_ranked && state.n_unknown() <= state.bag.n_tiles()
+}
+
+/// Tells whether ranks are those of the scores, or not written at all (summer-pavilion 6.5).
+fn are_of_scores(state: &State) -> bool {
+    let rank = |seat| state.garden(seat).rank;
+    let is_ranked = || state.seats().all(|it| rank(it) == round::rank_of(state, it));
+    state.seats().all(|it| rank(it) == 0) || is_ranked()
 }
 
 /// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.

@@ -12,7 +12,7 @@ use super::questions::{
 use super::score;
 use super::state::{Marker, Phase, State};
 use super::tile::{ByTile, Pile};
-use crate::{BySeat, Ending, Fault, Seat};
+use crate::{Ending, Fault, Seat};
 
 /// Returns the number of rounds (summer-pavilion 1.2).
 pub(super) fn n_rounds(rules: &Rules) -> u16 {
@@ -206,14 +206,19 @@ pub(super) fn end(
     Ok(())
 }
 
-/// Ranks the seats: one more than the number of seats with more points (summer-pavilion 6.5).
+/// Ranks the seats.
 fn rank(state: &mut State, events: &mut impl FnMut(Event)) {
-    let scores = BySeat::new(|seat| state.garden(seat).score);
     for seat in state.seats() {
-        let n_before = state.seats().filter(|it| scores[seat] < scores[*it]).count();
-        let n_equal = state.seats().filter(|it| scores[seat] == scores[*it]).count();
-        let rank = u8::try_from(n_before + 1).unwrap_or(u8::MAX);
+        let (rank, score) = (rank_of(state, seat), state.garden(seat).score);
+        let n_equal = state.seats().filter(|it| state.garden(*it).score == score).count();
         state.gardens[seat].rank = rank;
         events(Event::Ranked { seat, rank, is_shared: 1 < n_equal });
     }
+}
+
+/// Returns the rank of a seat: one more than the number of seats with more points (summer-pavilion 6.5).
+pub(super) fn rank_of(state: &State, seat: Seat) -> u8 {
+    let score = state.garden(seat).score;
+    let n_before = state.seats().filter(|it| score < state.garden(*it).score).count();
+    u8::try_from(n_before + 1).unwrap_or(u8::MAX)
 }
