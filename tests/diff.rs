@@ -1,8 +1,8 @@
 //! Two readings of one record part where they should, for the reason they should.
 
 use azulejo_diff::{
-    Divergence, Explanation, Limit, NoPerft, Root, Shrunk, compare, exercise, find_cause, legal_split, perft,
-    readings, shrink,
+    Contradiction, Divergence, Explanation, Limit, NoPerft, Root, Shrunk, compare, exercise, find_cause,
+    legal_split, perft, readings, shrink,
 };
 use azulejo_notation::{Record, format_record, records};
 use azulejo_replay::{Address, Options, Place, Policy, Simulation, games, lexicon, simulate, stand_at};
@@ -176,6 +176,38 @@ fn a_parting_shrinks_to_few_events() {
         }
     }
     assert!(20 <= n_cases && 9 * n_cases <= 10 * n_small, "{n_small} of {n_cases}");
+}
+
+#[test]
+fn a_search_that_comes_to_its_limit_returns_the_smallest_so_far() {
+    let text = hidden("", Policy::Greedy, 3);
+    let record = only(&text);
+    let wanted =
+        Divergence::of(&record, "", "crossing=once").expect("it can be replayed").expect("they part");
+    for max_tried in [1, 5, 20, 30, 60] {
+        let shows = |it: &Record<'_>| wanted.shows(it);
+        let shrunk = shrink(&record, Some(""), Limit { max_tried }, &shows, &mut |_, _| ());
+        let shrunk = shrunk.expect("the whole record shows it");
+        assert!(!shrunk.is_smallest && wanted.shows(&only(&shrunk.text)), "{max_tried}: {}", shrunk.text);
+    }
+}
+
+#[test]
+fn a_line_that_does_not_read_is_kept_where_it_is_what_is_wrong() {
+    let text = hidden("", Policy::Greedy, 3).replacen("\nround 2", "\n%%%%\nround 2", 1);
+    let record = only(&text);
+    let wanted = Contradiction::of(&record, None).expect("a line does not read");
+    let shows = |it: &Record<'_>| wanted.shows(it);
+    let shrunk = shrink(&record, None, Limit::default(), &shows, &mut |_, _| ()).expect("it shows it");
+    assert!(shrunk.n_events <= 1 && shrunk.text.contains("\n%%%%\n"), "{}", shrunk.text);
+}
+
+#[test]
+fn a_reading_that_explains_a_record_is_named_once() {
+    let text = hidden("", Policy::Greedy, 3);
+    let found = readings(&only(&text), Some("crossing=once"), &mut |_| ()).expect("it can be replayed");
+    let Explanation::Nearest(rules) = found.explanation else { panic!("the rulebook explains it") };
+    assert_eq!(rules, ["rulebook-2018"]);
 }
 
 /// A slow engine, as far as counting needs it.

@@ -207,8 +207,8 @@ struct Found<R> {
     rules: Vec<R>,
 }
 
-impl<R: Copy> Found<R> {
-    /// Keeps a reading of so many departures if it explains the record and none is nearer.
+impl<R: Copy + PartialEq> Found<R> {
+    /// Keeps a reading of so many departures if it explains the record and none is nearer; presets may be the same reading.
     fn note(&mut self, n_departures: usize, tried: &Tried<R>) {
         if tried.course.trouble.is_some() || self.n_departures < n_departures {
             return;
@@ -217,7 +217,9 @@ impl<R: Copy> Found<R> {
             self.rules.clear();
         }
         self.n_departures = n_departures;
-        self.rules.push(tried.rules);
+        if !self.rules.contains(&tried.rules) {
+            self.rules.push(tried.rules);
+        }
     }
 }
 

@@ -47,6 +47,8 @@ pub enum CannotShrink {
     NoGame(NoGame),
     /// It does not show what is looked for in the first place.
     NotShown,
+    /// It shows it, but no longer once it is taken apart and put together again.
+    NotKept,
 }
 
 impl fmt::Display for CannotShrink {
@@ -54,6 +56,9 @@ impl fmt::Display for CannotShrink {
         match self {
             Self::NoGame(it) => it.fmt(f),
             Self::NotShown => f.write_str("the record does not show it in the first place"),
+            Self::NotKept => f.write_str(
+                "the record shows it, but no part of it does: it hangs on the header or on what is written in the margin",
+            ),
         }
     }
 }
@@ -68,7 +73,8 @@ impl std::error::Error for CannotShrink {}
 /// events of the smallest so far.
 ///
 /// # Errors
-/// The game or a rule is not known, the header cannot be replayed, or the record does not show it in the first place.
+/// The game or a rule is not known, the header cannot be replayed, or the record does not show it in the first place, or not once
+/// it is taken apart.
 pub fn shrink(
     record: &Record<'_>,
     rules: Option<&str>,
@@ -99,7 +105,7 @@ pub fn shrink(
     let rules = rules.or_else(|| record.field("rules")).unwrap_or_default();
     let mut run = Run { record, rules, limit, shows, progress };
     match visit_game(record, &mut run) {
-        Ok(shrunk) => shrunk.ok_or(CannotShrink::NotShown),
+        Ok(shrunk) => shrunk.ok_or(CannotShrink::NotKept),
         Err(error) => Err(CannotShrink::NoGame(error)),
     }
 }
@@ -234,7 +240,7 @@ fn lines_below(record: &Record<'_>) -> (Vec<String>, Vec<Vec<String>>) {
 
 /// Tells whether a line that is no event can matter for what follows from the events.
 fn says_something(line: &Line<'_>) -> bool {
-    matches!(line.kind, LineKind::Ruling(_) | LineKind::End(_)) || line.kind.is_claim()
+    matches!(line.kind, LineKind::Ruling(_) | LineKind::End(_) | LineKind::Bad(_)) || line.kind.is_claim()
 }
 
 /// Returns an event with everything written out, and with what the record says; both as it stands there where that cannot be said.
@@ -268,7 +274,7 @@ impl Search<'_> {
     fn run<G: Game>(mut self, whole: &Case<G>) -> Option<Shrunk> {
         let mut case = match self.narrowest(whole) {
             Some(case) => case,
-            None => self.narrowest(&whole.as_written())?,
+            None => self.narrowest(&whole.as_written()).or_else(|| self.unshrunk(whole))?,
         };
         loop {
             let next = self.shorter(&case).or_else(|| self.simpler(&case));
@@ -305,15 +311,21 @@ impl Search<'_> {
         if is_better && self.first(std::slice::from_ref(&plain)).is_some() { plain } else { case }
     }
 
+    /// Returns the whole case, where the search came to its limit before it knew of any part that shows it.
+    fn unshrunk<G: Game>(&self, whole: &Case<G>) -> Option<Case<G>> {
+        let is_cut = self.limit.max_tried <= self.n_tried;
+        let cases = [whole.clone(), whole.as_written()].into_iter().filter(|_| is_cut);
+        cases.into_iter().find(|it| is_shown(it, self.shows))
+    }
+
     /// Returns the first of the candidates that shows it.
     fn first<G: Game>(&mut self, candidates: &[Case<G>]) -> Option<Case<G>> {
         let left = self.limit.max_tried.saturating_sub(self.n_tried);
         let shows = self.shows;
-        let is_shown = |it: &Case<G>| records(it.text().as_bytes()).next().is_some_and(|it| shows(&it));
         for batch in candidates.get(..left.min(candidates.len()))?.chunks(64) {
             self.n_tried += batch.len();
             (self.progress)(self.n_tried, batch.first().map_or(0, |it| it.pieces.len()));
-            if let Some(found) = batch.par_iter().find_first(|it| is_shown(it)) {
+            if let Some(found) = batch.par_iter().find_first(|it| is_shown(it, shows)) {
                 return Some(found.clone());
             }
         }
@@ -371,6 +383,11 @@ impl Search<'_> {
         });
         self.first(&candidates)
     }
+}
+
+/// Tells whether a case, written as a record, shows it.
+fn is_shown<G: Game>(case: &Case<G>, shows: &(dyn Fn(&Record<'_>) -> bool + Sync)) -> bool {
+    records(case.text().as_bytes()).next().is_some_and(|it| shows(&it))
 }
 
 /// Returns the lines without one of them, or with an `end` that claims no scores.
