@@ -118,6 +118,30 @@ fn the_same_thing_changed_otherwise_is_a_conflict() {
 }
 
 #[test]
+fn a_ruling_stays_with_the_event_that_was_ruled_on() {
+    check(
+        "A 1BB2\nend unfinished\n",
+        "A 1BB2\nruling void\n; touched only\nend unfinished\n",
+        "A 1YY2\nend unfinished\n",
+        "<<< ours\nA 1BB2\nruling void\n; touched only\n===\nA 1YY2\n>>> theirs\nend unfinished\n",
+    );
+    check(
+        "A 1Y2\nB 5BBB3\n",
+        "A 1Y1\nB 5BBB3\n",
+        "A 1Y2\nruling void\n; slip\nA 1Y1\nB 5BBB3\n",
+        "<<< ours\nA 1Y1\n===\nA 1Y2\nruling void\n; slip\n>>> theirs\nA 1Y1\nB 5BBB3\n",
+    );
+    // What both have of a ruling may go with either event, and a ruling is no bar to annotation.
+    check(
+        "A 1Y2\nruling void\n",
+        "A 1Y2\nruling void\n; o\n",
+        "A 1Y3\nruling void\n",
+        "A 1Y3\nruling void\n; o\n",
+    );
+    check("A 1Y2\n", "A 1Y2\nruling void\n", "A 1Y2 ?\n; t\n", "A 1Y2 ?\n; t\nruling void\n");
+}
+
+#[test]
 fn claims_of_several_facts_are_a_conflict_where_they_say_something_else_of_one() {
     check(
         "A 1BB2\n",

@@ -55,7 +55,8 @@ pub struct Merged {
 /// agn 6.1 behind the ply, the other as `@glyph`.
 ///
 /// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, where each claims
-/// something else of one fact, or where one side took out an event below which the other wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
+/// something else of one fact, where one side changed an event on which the other has a ruling, or where one side took out an
+/// event below which the other wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
 pub fn merge_files(base: &[u8], ours: &[u8], theirs: &[u8], marks: &Marks) -> Merged {
     if let Some(text) = pick(base, ours, theirs) {
         return Merged { text: text.to_vec(), n_conflicts: 0 };

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use azulejo_notation::LineKind;
+
 use super::branches::merge_branches;
 use super::event::merge_event;
 use super::lines::{Lines, mean_same, pick_lines, raw};
@@ -32,6 +34,12 @@ impl<'a, 'src> Node<'a, 'src> {
     /// Returns the event and the lines below it.
     fn lines(&self) -> Lines<'a, 'src> {
         std::iter::once(self.event).chain(self.below.iter().copied()).collect()
+    }
+
+    /// Returns what an arbiter ruled below the event.
+    fn rulings(&self) -> Vec<&'a [u8]> {
+        let rulings = self.below.iter().filter(|it| matches!(it.line.kind, LineKind::Ruling(_)));
+        rulings.map(|it| &it.meaning[..]).collect()
     }
 }
 
@@ -192,6 +200,10 @@ fn merge_node(
     let lines = (base.map(Node::lines).unwrap_or_default(), ours.lines(), theirs.lines());
     if let Some(lines) = pick_lines(&lines.0, &lines.1, &lines.2) {
         return out.lines(raw(lines));
+    }
+    // A ruling is about the event above it (agn 8.1), and about no other.
+    if ours.event.meaning != theirs.event.meaning && ours.rulings() != theirs.rulings() {
+        return out.conflict(&raw(&ours.lines()), &raw(&theirs.lines()));
     }
     let below = base.map_or(&[][..], |it| &it.below[..]);
     merge_event(base, ours, theirs, out);
