@@ -172,6 +172,33 @@ fn claims_of_several_facts_are_a_conflict_where_they_say_something_else_of_one()
 }
 
 #[test]
+fn claims_of_one_fact_are_a_conflict_by_whatever_lines_they_are_made() {
+    let check_parted = |ours: &str, theirs: &str| {
+        let whole = |line: &str| format!("A 1BB2\n{line}\n");
+        let marked = |one: &str, other: &str| format!("A 1BB2\n<<< ours\n{one}\n===\n{other}\n>>> theirs\n");
+        check("A 1BB2\n", &whole(ours), &whole(theirs), &marked(ours, theirs));
+        check("A 1BB2\n", &whole(theirs), &whole(ours), &marked(theirs, ours));
+    };
+    check_parted("claim A.score=0", "score 5 0");
+    check_parted("claim round=2 b.SCORE=1", "score 5 0");
+    check_parted("claim B.bonus=9", "bonus 21 8");
+    check_parted("claim round=3", "round 2 A");
+    check_parted("claim start=B", "round 2 A");
+    check(
+        "A 1BB2\nend unfinished\n",
+        "A 1BB2\nend unfinished 5 0\n",
+        "A 1BB2\nend unfinished\nclaim A.score=0\n",
+        "A 1BB2\n<<< ours\nend unfinished 5 0\n===\nend unfinished\nclaim A.score=0\n>>> theirs\n",
+    );
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nclaim A.score=+05 start=a\n",
+        "A 1BB2\nscore 5 0\nround 2 A\n",
+        "A 1BB2\nclaim A.score=+05 start=a\nscore 5 0\nround 2 A\n",
+    );
+}
+
+#[test]
 fn a_game_that_one_side_wrote_further_goes_on_and_two_ways_to_go_on_are_a_conflict() {
     check(
         "",

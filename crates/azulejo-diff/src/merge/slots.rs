@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use azulejo_notation::LineKind;
+use azulejo_notation::{LineKind, Numbers, Seat};
 
 use super::lines;
 use super::lines::{Lines, unite};
@@ -21,8 +21,8 @@ struct Slot {
     nth: usize,
 }
 
-/// The rank of claims.
-const CLAIM: u8 = 3;
+/// Facts, each with the value that is claimed of it; both in lower case.
+type Facts = HashMap<String, String>;
 
 /// A line that fills a slot, and the notes below it.
 #[derive(Clone, Debug)]
@@ -60,13 +60,16 @@ impl<'a, 'src> Stem<'a, 'src> {
         stem
     }
 
-    /// Returns the claims that this side alone made or changed, where the other side has what the base has.
-    fn own_claims(&self, base: &Self, other: &Self) -> impl Iterator<Item = &Sub<'a, 'src>> {
+    /// Returns the lines that this side alone made or changed, where the other side has what the base has, each with the facts
+    /// that it claims; lines that claim none are left out.
+    fn own_claims(&self, base: &Self, other: &Self) -> Vec<(&Slot, Facts)> {
         let meaning = |stem: &Self, slot: &Slot| stem.sub(slot).map(|it| it.line.meaning.clone());
-        self.subs.iter().filter(move |it| {
+        let is_own = |it: &&Sub<'_, '_>| {
             let (of, here) = (meaning(base, &it.slot), meaning(other, &it.slot));
-            it.slot.rank == CLAIM && here == of && of.as_ref() != Some(&it.line.meaning)
-        })
+            here == of && of.as_ref() != Some(&it.line.meaning)
+        };
+        let own = self.subs.iter().filter(is_own).map(|it| (&it.slot, facts(&it.line.line.kind)));
+        own.filter(|(_, facts)| !facts.is_empty()).collect()
     }
 
     /// Returns the bytes of the lines that fill slots.
@@ -90,7 +93,7 @@ fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
         LineKind::Claim(pairs) => {
             let mut paths: Vec<_> = pairs.iter().map(|it| it.0.to_ascii_lowercase()).collect();
             paths.sort_unstable();
-            return Some((CLAIM, paths.join(" ").into_bytes()));
+            return Some((3, paths.join(" ").into_bytes()));
         }
         LineKind::Hash(_) => 4,
         LineKind::Score(_) => 6,
@@ -147,17 +150,18 @@ pub(crate) fn merge_subs(stems: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
     }
 }
 
-/// Returns the slots of claims that contradict each other, in order, those together that have to do with each other: claims
+/// Returns the slots of lines that contradict each other, in order, those together that have to do with each other: they are
 /// about other facts as a whole, but of some fact each side says something else.
 fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> Vec<Vec<Slot>> {
     let mut quarrels: Vec<Vec<Slot>> = Vec::new();
-    for one in ours.own_claims(base, theirs) {
-        let others = theirs.own_claims(base, ours).filter(|it| contradict(one.line, it.line));
-        let others: Vec<_> = others.map(|it| it.slot.clone()).collect();
+    let all_theirs = theirs.own_claims(base, ours);
+    for (slot, facts) in ours.own_claims(base, theirs) {
+        let others = all_theirs.iter().filter(|it| contradict(&facts, &it.1));
+        let others: Vec<_> = others.map(|it| it.0.clone()).collect();
         if !others.is_empty() {
-            let is_of_it = |it: &Vec<Slot>| it.iter().any(|slot| others.contains(slot));
+            let is_of_it = |it: &Vec<Slot>| it.iter().any(|it| others.contains(it));
             let (joined, apart): (Vec<_>, Vec<_>) = quarrels.into_iter().partition(is_of_it);
-            let slots = [joined.concat(), vec![one.slot.clone()], others].concat();
+            let slots = [joined.concat(), vec![slot.clone()], others].concat();
             quarrels = apart;
             quarrels.push(order.iter().filter(|it| slots.contains(it)).cloned().collect());
         }
@@ -165,15 +169,39 @@ fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> Vec<Vec
     quarrels
 }
 
-/// Tells whether two claims say something else of a fact.
-fn contradict(one: &Entry<'_>, other: &Entry<'_>) -> bool {
-    let (one, other) = (one.text().to_ascii_lowercase(), other.text().to_ascii_lowercase());
-    let facts = |text: &'_ str| -> HashMap<String, String> {
-        let facts = text.split(' ').filter_map(|it| it.split_once('='));
-        facts.map(|(path, value)| (path.to_owned(), value.to_owned())).collect()
-    };
-    let (one, other) = (facts(&one), facts(&other));
+/// Tells whether of some fact something else is said.
+fn contradict(one: &Facts, other: &Facts) -> bool {
     one.iter().any(|(path, value)| other.get(path).is_some_and(|it| it != value))
+}
+
+/// Returns the facts that a line claims, each with its value: those of a `claim` line, and those for which there is a line of
+/// its own.
+fn facts(kind: &LineKind<'_>) -> Facts {
+    let of_seats = |numbers: Numbers<'_>, fact: &str| -> Facts {
+        let seats = Seat::ALL.iter().zip(numbers.iter());
+        seats
+            .map(|(seat, number)| (format!("{seat}.{fact}").to_ascii_lowercase(), number.to_string()))
+            .collect()
+    };
+    match kind {
+        LineKind::Claim(pairs) => {
+            pairs.iter().map(|(path, value)| (path.to_ascii_lowercase(), plain(value))).collect()
+        }
+        LineKind::Score(numbers) => of_seats(*numbers, "score"),
+        LineKind::Bonus(numbers) => of_seats(*numbers, "bonus"),
+        LineKind::End(end) => of_seats(end.scores, "score"),
+        LineKind::Round { number, seat } => {
+            let starter = seat.map(|it| ("start".to_owned(), it.to_string().to_ascii_lowercase()));
+            starter.into_iter().chain([("round".to_owned(), number.to_string())]).collect()
+        }
+        _ => Facts::new(),
+    }
+}
+
+/// Returns the value of a fact however it is written: in lower case, a number without its sign for more than nothing and without
+/// zeros in front.
+fn plain(value: &str) -> String {
+    value.parse().map_or_else(|_| value.to_ascii_lowercase(), |number: i32| number.to_string())
 }
 
 /// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
