@@ -42,6 +42,26 @@ fn of_two_glyphs_the_first_in_order_stays_and_the_other_is_noted() {
 }
 
 #[test]
+fn a_glyph_on_an_event_that_both_add_or_correct_alike_is_no_conflict() {
+    let check_both_ways = |base: &str, one: &str, other: &str, expected: &str| {
+        check(base, one, other, expected);
+        check(base, other, one, expected);
+    };
+    check_both_ways("", "A 1BB2 !\n", "A 1BB2\n", "A 1BB2 !\n");
+    check_both_ways("", "A 1BB2 !\nB 5BBB3\n", "A 1BB2\n; t\n", "A 1BB2 !\n; t\nB 5BBB3\n");
+    check_both_ways("", "A 1BB2 !\n", "A 1BB2 ?\n", "A 1BB2 !\n@glyph ?\n");
+    check_both_ways("A 1BB3\n", "A 1BB2 !\n", "A 1BB2\n", "A 1BB2 !\n");
+    check_both_ways("A 1BB3\n", "A 1BB2 !\n", "A 1BB2 ?\n", "A 1BB2 !\n@glyph ?\n");
+    check_both_ways("A 1BB3 ?\n", "A 1BB2 ?\n", "A 1BB2\n", "A 1BB2\n");
+    check_both_ways(
+        "A 1BB2\n",
+        "A 1BB2\n|1 A 2W1 !\n",
+        "A 1BB2\n|1 A 2W1\n|1 B 5BBB3\n",
+        "A 1BB2\n|1 A 2W1 !\n|1 B 5BBB3\n",
+    );
+}
+
+#[test]
 fn another_variation_under_the_same_number_gets_its_own() {
     check(
         "A 1BB2\n",

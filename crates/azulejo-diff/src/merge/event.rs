@@ -10,8 +10,8 @@ use crate::records::Entry;
 const GLYPHS: [Glyph; 6] =
     [Glyph::Good, Glyph::Weak, Glyph::Brilliant, Glyph::Blunder, Glyph::Interesting, Glyph::Dubious];
 
-/// Merges an event that both sides have. Of two glyphs that both added, the first in order stays and the other follows as
-/// an annotation.
+/// Merges an event that both sides have. Where it is the same event on both sides, its glyph is merged by itself: of two that
+/// both added, the first in order stays and the other follows as an annotation.
 pub(crate) fn merge_event(
     base: Option<&Node<'_, '_>>,
     ours: &Node<'_, '_>,
@@ -20,7 +20,10 @@ pub(crate) fn merge_event(
 ) {
     let of = base.map(|it| it.event);
     let (one, other) = (ours.event, theirs.event);
-    let is_base = |it: &Entry<'_>| of.is_some_and(|of| of.says() == it.says());
+    let glyph = of.map_or("", Entry::glyph);
+    let is_one_event = one.meaning == other.meaning;
+    let is_base =
+        |it: &Entry<'_>| of.is_some_and(|of| of.says() == it.says()) || is_one_event && it.glyph() == glyph;
     if one.says() == other.says() {
         let is_ours_unchanged = of.is_some_and(|of| of.raw == one.raw);
         out.text(if is_ours_unchanged { other.raw } else { one.raw });
@@ -28,7 +31,7 @@ pub(crate) fn merge_event(
         out.text(other.raw);
     } else if is_base(other) {
         out.text(one.raw);
-    } else if is_glyph_added(of, one) && is_glyph_added(of, other) && one.meaning == other.meaning {
+    } else if is_one_event && glyph.is_empty() {
         let is_ours_first = rank(one) < rank(other);
         let (first, second) = if is_ours_first { (one, other) } else { (other, one) };
         out.text(first.raw);
@@ -39,12 +42,6 @@ pub(crate) fn merge_event(
     } else {
         out.conflict(&[one.raw], &[other.raw]);
     }
-}
-
-/// Tells whether a side added a glyph to an event that had none.
-fn is_glyph_added(base: Option<&Entry<'_>>, side: &Entry<'_>) -> bool {
-    let is_same = base.is_none_or(|it| it.meaning == side.meaning);
-    is_same && base.is_none_or(|it| it.glyph().is_empty()) && !side.glyph().is_empty()
 }
 
 /// Returns the place of an event's glyph in order.
