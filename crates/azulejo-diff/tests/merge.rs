@@ -85,6 +85,23 @@ fn another_variation_under_the_same_number_gets_its_own() {
 }
 
 #[test]
+fn a_variation_that_one_side_took_out_and_in_which_the_other_wrote_is_a_conflict() {
+    let (base, written) = ("A 1BB2\n|1 A 2W1\n", "A 1BB2\n|1 A 2W1\n|1 ; x\n");
+    let marked = |ours: &str, theirs: &str| format!("A 1BB2\n<<< ours\n{ours}===\n{theirs}>>> theirs\n");
+    check(base, written, "A 1BB2\n", &marked("|1 A 2W1\n|1 ; x\n", ""));
+    check(base, "A 1BB2\n; o\n", written, "A 1BB2\n; o\n<<< ours\n===\n|1 A 2W1\n|1 ; x\n>>> theirs\n");
+    check(
+        "A 1BB2\n|1 A 2W1\n; z\n",
+        "A 1BB2\n|1 A 2W1\n; z\n; o\n",
+        "A 1BB2\n; z\n; t\n",
+        "A 1BB2\n; z\n; o\n; t\n",
+    );
+    // It is not taken out where it has another number.
+    check(base, written, "A 1BB2\n|2 A 2W1\n", "A 1BB2\n|1 A 2W1\n|1 ; x\n|2 A 2W1\n");
+    check(base, written, "A 1BB2\n|2 A 2W1\n|2 ; x\n", written);
+}
+
+#[test]
 fn a_note_stays_with_what_it_is_about() {
     check(
         "A 1BB2\n",

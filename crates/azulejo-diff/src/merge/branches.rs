@@ -1,4 +1,5 @@
-//! Merges the variations to an event. Nothing in them is a conflict: what cannot be one variation becomes two.
+//! Merges the variations to an event. Nothing in them is a conflict: what cannot be one variation becomes two. It is one where a
+//! side took out a variation in which the other wrote.
 
 use std::collections::{HashMap, HashSet};
 
@@ -49,8 +50,9 @@ pub(crate) fn merge_branches(
     out: &mut Output<'_>,
 ) {
     let [base, ours, theirs] = [base, ours, theirs].map(|it| Branches::of(it, depth));
-    let known: HashSet<_> = ours.iter().map(|it| plain(it.1, depth)).collect();
-    let is_new = |lines: &[&Entry<'_>]| !known.contains(&plain(lines, depth));
+    let texts = |side: &Branches<'_, '_>| -> Texts { side.iter().map(|it| plain(it.1, depth)).collect() };
+    let (of_ours, of_theirs) = (texts(&ours), texts(&theirs));
+    let is_new = |lines: &[&Entry<'_>]| !of_ours.contains(&plain(lines, depth));
     let mut apart = Vec::new();
     for (number, one) in ours.iter() {
         let of = base.get(number);
@@ -59,15 +61,19 @@ pub(crate) fn merge_branches(
                 out.lines(raw(one));
                 apart.push(other);
             }
-            None if of.is_some_and(|of| mean_same(of, one)) => {}
-            None => out.lines(raw(one)),
             Some(_) => {}
+            None => match lone(of, one, &of_theirs, depth) {
+                Lone::Kept => out.lines(raw(one)),
+                Lone::TakenOut => {}
+                Lone::Contested => out.conflict(&raw(one), &[]),
+            },
         }
     }
     for (number, other) in theirs.iter().filter(|it| ours.get(it.0).is_none()) {
-        let is_taken_out = base.get(number).is_some_and(|of| mean_same(of, other));
-        if !is_taken_out && is_new(other) {
-            out.lines(raw(other));
+        match lone(base.get(number), other, &of_ours, depth) {
+            Lone::Kept if is_new(other) => out.lines(raw(other)),
+            Lone::Kept | Lone::TakenOut => {}
+            Lone::Contested => out.conflict(&[], &raw(other)),
         }
     }
     let numbers = [&base, &ours, &theirs].into_iter().flat_map(|it| &it.numbers);
@@ -77,6 +83,26 @@ pub(crate) fn merge_branches(
         for line in lines {
             out.text(&renumbered(line.raw, line, depth, number));
         }
+    }
+}
+
+/// What becomes of a variation that only one side has under its number.
+enum Lone {
+    /// It stays: that side added it, or the other has it under another number.
+    Kept,
+    /// The other side took it out.
+    TakenOut,
+    /// The other side took it out, and this one wrote in it.
+    Contested,
+}
+
+/// Returns what becomes of a variation that only one side has under its number; `of_other` is what those of the other side say.
+fn lone(base: Option<&[&Entry<'_>]>, lines: &[&Entry<'_>], of_other: &Texts, depth: usize) -> Lone {
+    let is_there = |lines: &[&Entry<'_>]| of_other.contains(&plain(lines, depth));
+    match base {
+        Some(base) if mean_same(base, lines) => Lone::TakenOut,
+        Some(base) if !is_there(base) && !is_there(lines) => Lone::Contested,
+        _ => Lone::Kept,
     }
 }
 
@@ -113,8 +139,14 @@ fn nodes<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> (Lines<'a, 'src>,
     (above, nodes)
 }
 
+/// What a variation says, whatever its number.
+type Text = Vec<(Vec<u8>, &'static str)>;
+
+/// What each of several variations says.
+type Texts = HashSet<Text>;
+
 /// Returns what a variation says, whatever its number.
-fn plain(lines: &[&Entry<'_>], depth: usize) -> Vec<(Vec<u8>, &'static str)> {
+fn plain(lines: &[&Entry<'_>], depth: usize) -> Text {
     lines.iter().map(|it| (renumbered(&it.meaning, it, depth, 1), it.glyph())).collect()
 }
 

@@ -56,7 +56,7 @@ pub struct Merged {
 ///
 /// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, where each claims
 /// something else of one fact, where one side changed an event on which the other has a ruling, or where one side took out an
-/// event below which the other wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
+/// event below which the other wrote, or a variation in which it wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
 pub fn merge_files(base: &[u8], ours: &[u8], theirs: &[u8], marks: &Marks) -> Merged {
     if let Some(text) = pick(base, ours, theirs) {
         return Merged { text: text.to_vec(), n_conflicts: 0 };
