@@ -296,6 +296,22 @@ fn files_are_merged_record_by_record() {
         &(record("1", "") + &record("2", "")),
     );
     check_files(b"", b"", b"", "");
+}
+
+#[test]
+fn a_record_whose_id_was_corrected_is_the_same_one() {
+    let record = |id: &str, plies: &str| format!("agn 1\nid: {id}\ngame: azul\n{DEAL}{plies}");
+    let files = |id: &str, below: &str| record(id, &format!("A 1BB2\n{below}")) + &record("g", "A 1Y1\n");
+    let (base, corrected, noted) = (files("f", ""), files("new", ""), files("f", "; t\n"));
+    check_files(base.as_bytes(), corrected.as_bytes(), noted.as_bytes(), &files("new", "; t\n"));
+    check_files(base.as_bytes(), noted.as_bytes(), corrected.as_bytes(), &files("new", "; t\n"));
+    // Where both add a record, each with its own, they are two.
+    let (one, other) = (record("o", "A 1BB2\n"), record("t", "A 1BB2\n"));
+    check_files(b"", one.as_bytes(), other.as_bytes(), &[one.as_str(), &other].concat());
+}
+
+#[test]
+fn preambles_are_merged_line_by_line() {
     check_files(b"x", b"x\ny", b"z\nx", "z\nx\ny");
 }
 

@@ -154,11 +154,19 @@ fn partners(
     for pair in pair_records(&ours.1, &theirs.1) {
         let one = pair.left.and_then(|it| ours.0.get(it)).copied();
         let other = pair.right.and_then(|it| theirs.0.get(it)).and_then(|it| found.get_mut(*it));
-        if let Some(place) = other.filter(|_| pair.by != Some(By::Only)) {
+        let records = (pair.left.and_then(|it| ours.1.get(it)), pair.right.and_then(|it| theirs.1.get(it)));
+        let is_one = pair.by != Some(By::Only) && !have_other_ids(records.0, records.1);
+        if let Some(place) = other.filter(|_| is_one) {
             *place = one;
         }
     }
     found
+}
+
+/// Tells whether each of two records has an `id` of its own: where both are new, neither was corrected.
+fn have_other_ids(one: Option<&Record<'_>>, other: Option<&Record<'_>>) -> bool {
+    let id = |it: Option<&Record<'_>>| it?.field("id").filter(|it| !it.is_empty()).map(str::to_owned);
+    id(one).zip(id(other)).is_some_and(|(one, other)| one != other)
 }
 
 /// Returns the records that come from none of the base: their numbers, and themselves.

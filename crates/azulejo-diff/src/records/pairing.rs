@@ -52,7 +52,7 @@ pub struct RecordPair {
 /// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
 ///
 /// Content is compared in this order: all events; the first chance; the header. Two records that both have an `id`, but not the
-/// same, are not paired by it. At last a record that is alone in its file goes with one that is alone in the other. Of several
+/// same, are paired only by all events: the `id` may have been corrected. At last a record that is alone in its file goes with one that is alone in the other. Of several
 /// that fit, the first goes with the first. The pairs come in the order of the left file, and what only the right file has
 /// behind them.
 pub fn pair_records(left: &[Record<'_>], right: &[Record<'_>]) -> Vec<RecordPair> {
@@ -99,11 +99,12 @@ impl Waiting {
     /// Takes the first that fits a record on the left.
     fn take(&mut self, marks: &Marks) -> Option<usize> {
         let digest = marks.of(self.by)?;
-        let may_have_id = marks.id.is_none() || matches!(self.by, By::Id | By::Only);
+        let may_have_id = marks.id.is_none() || matches!(self.by, By::Id | By::Events | By::Only);
         let first = |has_id: bool| self.records.get(&(digest, has_id)).and_then(|it| it.front()).copied();
         let (with, without) = (first(true).filter(|_| may_have_id), first(false));
         let has_id = match (with, without) {
-            (Some(with), Some(without)) => with < without,
+            // A record with another `id` is taken only where there is none without.
+            (Some(with), Some(without)) => marks.id.is_none() && with < without,
             (with, _) => with.is_some(),
         };
         self.records.get_mut(&(digest, has_id))?.pop_front()
@@ -194,10 +195,17 @@ mod tests {
         check(&[x, z].concat(), &[z, y].concat(), "0- 10:events -1");
         check(&[x, z].concat(), &[x, like_z].concat(), "00:id 11:start");
         check(&[x, w].concat(), &[x, "agn 1\na: Bo\nA 1WW2\n"].concat(), "00:id 11:header");
-        check(&[x, w].concat(), &[&x.replace("id: x", "id: z"), w].concat(), "0- 11:events -0");
+        check(&[x, w].concat(), &[&x.replace("id: x", "id: z"), w].concat(), "00:events 11:events");
+        check(
+            &[x, z].concat(),
+            &[z, &x.replace("A 1BB1", "A 1BB2").replace("id: x", "id: z")].concat(),
+            "0- 10:events -1",
+        );
         check(&[x, w].concat(), &[&x.replace("id: x\n", ""), w].concat(), "00:events 11:events");
-        check(x, &x.replace("id: x", "id: z"), "00:only");
+        check(x, &x.replace("id: x", "id: z"), "00:events");
         check(x, w, "00:only");
+        let (renamed, nameless) = (x.replace("id: x", "id: z"), x.replace("id: x\n", ""));
+        check(x, &[renamed, nameless].concat(), "01:events -0");
         check("", x, "-0");
         check(&[x, x].concat(), x, "00:id 1-");
     }
