@@ -133,6 +133,17 @@ fn a_game_that_goes_on_parts_from_one_that_does_not() {
 }
 
 #[test]
+fn two_illegal_events_part_the_games_unless_they_are_the_same() {
+    let diff = diff_games("A 1BB2\nB 1RR1\nA 2W1\n", "A 1BB2\nB 1KK1\nA 2W1\n");
+    assert_eq!(forks(&diff), [(3, 3, None)]);
+    let fork = &diff.forks()[0];
+    assert!(fork.left_fault.is_some() && fork.right_fault.is_some() && fork.facts.is_empty());
+    assert_eq!(forks(&diff_games("A 1BB2\nB 1RR1\n", "A 1BB2\nb  1rr1 ?\nA 2W1\n")), []);
+    // What an unknown word means nobody knows.
+    assert_eq!(forks(&diff_games("A 1BB2\nvote x\n", "A 1BB2\nvote y\n")), []);
+}
+
+#[test]
 fn an_illegal_event_parts_from_a_legal_one_and_what_follows_is_compared_as_it_is_written() {
     let diff = diff_games("A 1BB2\nB 1WW3\nA 2W1\nB c+\n", "A 1BB2\nB 5BBB3\nA 2w1\nB C+\n");
     assert_eq!(forks(&diff), [(3, 3, None)]);

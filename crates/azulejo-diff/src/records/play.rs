@@ -1,4 +1,5 @@
-//! Where two games part and come together again, found by their positions. Looks at no line of a record.
+//! Where two games part and come together again, found by their positions. Looks at no line of a record, but at the first event
+//! of each that cannot be played.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -148,7 +149,7 @@ impl Visitor for Both<'_, '_> {
             Ok(right) => right,
             Err(why) => return Ok((Err(NoPlay::Right(why)), None)),
         };
-        let forks = Walk::new(&left, &right).forks();
+        let forks = Walk::new(&left, &right, (self.ours, self.theirs)).forks();
         let point =
             |parts: &Parts<'_>, track: &Track<G>, nth: Option<usize>| point(parts, &track.traces, nth);
         let fork = |it: Split| Fork {
@@ -211,20 +212,22 @@ struct Meeting {
 struct Walk<'a, G: Game> {
     left: &'a Track<G>,
     right: &'a Track<G>,
+    /// What is written on either side.
+    parts: (&'a Parts<'a>, &'a Parts<'a>),
     /// After how many events of the right game a position lies on the table, in order.
     places: HashMap<G::State, Vec<usize>>,
 }
 
 impl<'a, G: Game> Walk<'a, G> {
     /// Prepares to walk two games.
-    fn new(left: &'a Track<G>, right: &'a Track<G>) -> Self {
+    fn new(left: &'a Track<G>, right: &'a Track<G>, parts: (&'a Parts<'a>, &'a Parts<'a>)) -> Self {
         let mut places: HashMap<G::State, Vec<usize>> = HashMap::new();
         for (state, nth) in right.states.iter().zip(0..) {
             if let Some(state) = state {
                 places.entry(*state).or_default().push(nth);
             }
         }
-        Self { left, right, places }
+        Self { left, right, parts, places }
     }
 
     /// Returns where they part, in order.
@@ -257,7 +260,11 @@ impl<'a, G: Game> Walk<'a, G> {
             let (one, other) = (self.left.traces.get(here.left), self.right.traces.get(here.right));
             match (one, other) {
                 (None, None) => return self.fork_at_end(*here),
-                (Some(one), Some(other)) if !one.is_played && !other.is_played => return None,
+                (Some(one), Some(other))
+                    if !one.is_played && !other.is_played && !self.are_other_faults(*here) =>
+                {
+                    return None;
+                }
                 (Some(_), Some(_)) if self.is_together_after(*here) => {
                     here.left += 1;
                     here.right += 1;
@@ -268,6 +275,16 @@ impl<'a, G: Game> Walk<'a, G> {
                 }
             }
         }
+    }
+
+    /// Tells whether the next event of each side is at fault, and not the same one.
+    fn are_other_faults(&self, here: Meeting) -> bool {
+        let is_at_fault =
+            |track: &Track<G>, nth: usize| track.traces.get(nth).is_some_and(|it| it.fault.is_some());
+        let meaning = |parts: &'a Parts<'a>, nth: usize| parts.blocks.get(nth).map(|it| &it.event.meaning);
+        is_at_fault(self.left, here.left)
+            && is_at_fault(self.right, here.right)
+            && meaning(self.parts.0, here.left) != meaning(self.parts.1, here.right)
     }
 
     /// Tells whether the next event is the same on both sides and leads to the same position.
