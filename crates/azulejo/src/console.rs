@@ -16,7 +16,8 @@ const WIDTH: usize = 100;
 
 /// The standard streams.
 pub struct Console<'a> {
-    input: Box<dyn Read + Send + 'a>,
+    /// Standard input, until somebody reads it.
+    input: Option<Box<dyn Read + Send + 'a>>,
     out: Screen<'a>,
     err: Screen<'a>,
     /// Whether standard output takes no more.
@@ -35,7 +36,7 @@ impl Console<'static> {
     pub fn standard() -> Self {
         let (out, err) = (io::stdout(), io::stderr());
         Self {
-            input: Box::new(io::stdin()),
+            input: Some(Box::new(io::stdin())),
             out: Screen {
                 is_terminal: out.is_terminal(),
                 has_color: AutoStream::choice(&out) != ColorChoice::Never,
@@ -61,7 +62,7 @@ impl<'a> Console<'a> {
         let screen =
             |stream: Box<dyn Write + Send + 'a>| Screen { stream, is_terminal: false, has_color: false };
         let (out, err) = (screen(Box::new(out)), screen(Box::new(err)));
-        Self { input: Box::new(input), out, err, is_stuck: false }
+        Self { input: Some(Box::new(input)), out, err, is_stuck: false }
     }
 
     /// Takes the output for a terminal.
@@ -77,9 +78,9 @@ impl<'a> Console<'a> {
         self.err.has_color = has_color;
     }
 
-    /// Takes standard input; who asks for it again gets nothing more from it.
-    pub(crate) fn take_input(&mut self) -> Box<dyn Read + Send + 'a> {
-        std::mem::replace(&mut self.input, Box::new(io::empty()))
+    /// Takes standard input; none where somebody took it before.
+    pub(crate) fn take_input(&mut self) -> Option<Box<dyn Read + Send + 'a>> {
+        self.input.take()
     }
 
     /// Writes text for people to standard output; its color is taken out where there shall be none.

@@ -47,7 +47,11 @@ impl Input {
     pub(crate) fn open<'a>(&self, console: &mut Console<'a>) -> Result<Stream<'a>> {
         match self {
             Self::File(path) => open_file(path),
-            Self::Standard => Ok(Stream::new(STANDARD.to_owned(), console.take_input(), u64::MAX)),
+            Self::Standard => {
+                let input =
+                    console.take_input().context("standard input is named twice: it can be read once")?;
+                Ok(Stream::new(STANDARD.to_owned(), input, u64::MAX))
+            }
         }
     }
 

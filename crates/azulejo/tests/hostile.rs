@@ -204,3 +204,12 @@ fn what_stands_above_the_first_record_may_be_too_large() {
     let formatted = fs::read_to_string(folder.path().join("a.agn")).expect("it is there");
     assert_eq!(formatted.get(..record), text.get(..record), "it is kept as it is");
 }
+
+#[test]
+fn standard_input_is_named_but_once() {
+    let folder = folder(RECORD);
+    for arguments in ["diff - -", "merge -p - - a.agn", "check - -"] {
+        let line = format!("\"$0\" {arguments} <a.agn");
+        check(&line, folder.path(), 2, &["standard input is named twice"]);
+    }
+}
