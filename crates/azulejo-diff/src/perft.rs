@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::hash::Hash;
 
-use azulejo_rules::{Game, Turn, Visitor, visit};
+use azulejo_rules::{Game, Turn, Visitor, ply_text, visit};
 use rayon::prelude::*;
 
 use crate::NoGame;
@@ -176,7 +176,9 @@ fn has_choice<G: Game>(state: &G::State) -> bool {
 fn children<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<(String, G::State)> {
     let mut children = Vec::new();
     if has_choice::<G>(state) {
-        G::legal(rules, state, &mut |ply| children.push((words::<G>(&ply), after::<G>(rules, state, &ply))));
+        G::legal(rules, state, &mut |ply| {
+            children.push((ply_text::<G>(&ply), after::<G>(rules, state, &ply)));
+        });
     }
     children
 }
@@ -187,11 +189,6 @@ fn after<G: Game>(rules: &G::Rules, state: &G::State, ply: &G::Ply) -> G::State 
     G::play(rules, &mut after, ply, &mut |_| ());
     let _choice_is_due = G::settle(rules, &mut after, &mut |_| ());
     after
-}
-
-/// Returns a ply with its seat.
-fn words<G: Game>(ply: &G::Ply) -> String {
-    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
 }
 
 /// Where two readings first allow something else, or come to something else, behind a position.

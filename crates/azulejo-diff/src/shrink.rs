@@ -4,7 +4,7 @@ use std::fmt;
 
 use azulejo_notation::{Line, LineKind, Record, records};
 use azulejo_replay::{Options, Replay, Step, verify};
-use azulejo_rules::{Dice, Game, Seat, Turn, Visitor, write_rules};
+use azulejo_rules::{Dice, Game, Seat, Turn, Visitor, ply_text, write_rules};
 use azulejo_source::Diagnostic;
 use rayon::prelude::*;
 
@@ -253,11 +253,6 @@ fn event_texts<G: Game>(record: &Record<'_>, rules: &G::Rules, step: &Step<'_, '
     }
 }
 
-/// Returns a ply with its seat.
-fn ply_text<G: Game>(ply: &G::Ply) -> String {
-    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
-}
-
 /// How many draws are tried where the bag became another.
 const N_DRAWS: u64 = 12;
 
@@ -313,9 +308,10 @@ impl Search<'_> {
 
     /// Returns the whole case, where the search came to its limit before it knew of any part that shows it.
     fn unshrunk<G: Game>(&self, whole: &Case<G>) -> Option<Case<G>> {
-        let is_cut = self.limit.max_tried <= self.n_tried;
-        let cases = [whole.clone(), whole.as_written()].into_iter().filter(|_| is_cut);
-        cases.into_iter().find(|it| is_shown(it, self.shows))
+        if self.n_tried < self.limit.max_tried {
+            return None;
+        }
+        [whole.clone(), whole.as_written()].into_iter().find(|it| is_shown(it, self.shows))
     }
 
     /// Returns the first of the candidates that shows it.

@@ -1,7 +1,7 @@
 //! The full form of a record: canonical, and everything written out that the replay can add (agn 10.6).
 
 use azulejo_notation::{End, LineKind, Outcome, Record, format_record, records};
-use azulejo_rules::{Game, Seat, Turn, Visitor, visit};
+use azulejo_rules::{Game, Seat, Turn, Visitor, ply_text, visit};
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::catalog::lexicon;
@@ -86,7 +86,7 @@ fn addition<G: Game>(rules: &G::Rules, step: &Step<'_, '_, G>) -> Option<Additio
     let ends_game = G::moment(step.finally).turn == Turn::Nothing;
     let bonuses = || Seat::first(n_seats).map(|seat| G::bonus(rules, step.after, seat)).collect();
     Some(Addition {
-        text: G::seat(&ply).map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}")),
+        text: ply_text::<G>(&exact),
         round_scores: ends_round.then(|| scores(step.after)),
         final_scores: ends_game.then(|| (scores(step.finally), bonuses())),
         next_round: round_to_come::<G>(step.after),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use azulejo_notation::Record;
-use azulejo_rules::{Game, Moment, Sketch, Value, Visitor, visit, write_rules};
+use azulejo_rules::{Game, Moment, Sketch, Value, Visitor, ply_text, visit, write_rules};
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::address::{Address, Place};
@@ -170,9 +170,7 @@ impl<G: Game> Standing for Stand<G> {
 
     fn legal(&self) -> Vec<String> {
         let mut plies = Vec::new();
-        G::legal(&self.rules, &self.state, &mut |ply| {
-            plies.push(G::seat(&ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}")));
-        });
+        G::legal(&self.rules, &self.state, &mut |ply| plies.push(ply_text::<G>(&ply)));
         plies
     }
 

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use azulejo_notation::{Line, LineKind, Lines, Record};
-use azulejo_rules::{Game, Seat, Turn, Value};
+use azulejo_rules::{Game, Seat, Turn, Value, ply_text};
 use azulejo_source::Report;
 
 use crate::happening::{Consequence, Happening};
@@ -92,7 +92,7 @@ fn happening<G: Game>(
         nth: step.nth,
         line,
         seat,
-        text: seat.map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}")),
+        text: ply_text::<G>(&exact),
         ruled: step.is_ruled,
         void: step.is_void,
         legal: matches!(step.moment.turn, Turn::Seat(_)).then(|| G::n_legal(rules, step.before)),

@@ -1,7 +1,7 @@
 //! Variations: alternatives to an event, played from the state before it. They change nothing of the game.
 
 use azulejo_notation::{Line, LineKind, Lines, Record};
-use azulejo_rules::Game;
+use azulejo_rules::{Game, ply_text};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::address::Branch;
@@ -167,10 +167,7 @@ pub fn exact_variations<'src, G: Game>(
         let played = (!line.path.is_main())
             .then(|| variations.read(rules, record, *before, line, &below, &mut |_| ()))
             .flatten();
-        texts.push(played.map(|(state, ply)| {
-            let exact = G::exact(rules, &state, &ply);
-            G::seat(&ply).map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}"))
-        }));
+        texts.push(played.map(|(state, ply)| ply_text::<G>(&G::exact(rules, &state, &ply))));
     }
     texts
 }

@@ -397,6 +397,11 @@ fn play_certain<G: Game>(rules: &G::Rules, state: &mut G::State, ply: &G::Ply) -
     is_quiet
 }
 
+/// Returns what a record writes of a ply: its seat, if it has one, and its words.
+pub fn ply_text<G: Game>(ply: &G::Ply) -> String {
+    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
+}
+
 /// Counts the legal plies by listing them.
 pub(crate) fn n_listed<G: Game>(rules: &G::Rules, state: &G::State) -> u32 {
     let mut n_legal = 0;

@@ -60,10 +60,12 @@ const QUEENS_GARDEN: Letters = Letters {
 /// Returns what is written in a record.
 pub(crate) fn letters(text: &str) -> &'static Letters {
     let is_of = |game: &str| text.lines().any(|it| it.strip_prefix("game: ") == Some(game));
-    match () {
-        () if is_of("summer-pavilion") => &SUMMER_PAVILION,
-        () if is_of("queens-garden") => &QUEENS_GARDEN,
-        () => &AZUL,
+    if is_of("summer-pavilion") {
+        &SUMMER_PAVILION
+    } else if is_of("queens-garden") {
+        &QUEENS_GARDEN
+    } else {
+        &AZUL
     }
 }
 

@@ -191,10 +191,12 @@ const AREAS: [&str; 6] = ["E", "SE", "SW", "W", "NW", "NE"];
 /// Returns how the plies of a record are written.
 fn writing(text: &str) -> Writing {
     let is_of = |game: &str| text.contains(&format!("\ngame: {game}\n"));
-    match () {
-        () if is_of("summer-pavilion") => SUMMER_PAVILION,
-        () if is_of("queens-garden") => QUEENS_GARDEN,
-        () => AZUL,
+    if is_of("summer-pavilion") {
+        SUMMER_PAVILION
+    } else if is_of("queens-garden") {
+        QUEENS_GARDEN
+    } else {
+        AZUL
     }
 }
 

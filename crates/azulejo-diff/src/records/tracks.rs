@@ -2,7 +2,7 @@
 
 use azulejo_notation::{LineKind, Record};
 use azulejo_replay::{Step, exact_variations};
-use azulejo_rules::{Game, Visitor};
+use azulejo_rules::{Game, Visitor, ply_text};
 use azulejo_source::Diagnostic;
 
 use crate::NoGame;
@@ -94,7 +94,7 @@ pub(crate) fn exact_texts(record: &Record<'_>) -> Option<Vec<String>> {
 fn trace<G: Game>(rules: &G::Rules, step: &Step<'_, '_, G>) -> Trace {
     let exact = step.ply.filter(|_| step.is_played).map(|ply| {
         let exact = if step.is_ruled { ply } else { G::exact(rules, step.before, &ply) };
-        G::seat(&ply).map_or_else(|| exact.to_string(), |seat| format!("{seat} {exact}"))
+        ply_text::<G>(&exact)
     });
     let words = |event: &G::Event| match G::points(event).0 {
         Some(seat) => format!("{seat} {event}"),

@@ -6,7 +6,7 @@
 )]
 
 use azulejo_notation::{Line, LineKind};
-use azulejo_rules::{Dice, Game, Turn};
+use azulejo_rules::{Dice, Game, Turn, ply_text};
 
 use super::claims;
 use super::draft::{Alteration, Draft};
@@ -335,11 +335,6 @@ impl<G: Game> Place<'_, '_, G> {
 fn is_head(line: &Line<'_>) -> bool {
     let is_structure = matches!(line.kind, LineKind::Round { .. } | LineKind::End(_) | LineKind::Bad(_));
     line.path.is_main() && (line.kind.is_event() || line.kind.is_claim() || is_structure)
-}
-
-/// Returns a ply with its seat.
-pub(super) fn ply_text<G: Game>(ply: &G::Ply) -> String {
-    G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
 }
 
 /// Calls `each` with every ply that may stand in the place of one, and the position before it: those that are legal there, and

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use azulejo_notation::{Bad, LineKind, Record};
-use azulejo_rules::Game;
+use azulejo_rules::{Game, ply_text};
 
 use super::weave::{Pick, Row};
 use crate::records::align::{Run, runs};
@@ -105,8 +105,8 @@ impl<'src> Sheet<'src> {
         let events = self.items.iter_mut().filter(|it| it.entry.line.kind.is_event());
         for (item, seen) in events.zip(&walk.seen).filter(|it| !it.1.is_ruled) {
             let ply = seen.ply.filter(|it| G::check(&walk.rules, &seen.before, it).is_ok());
-            let Some((seat, ply)) = ply.and_then(|it| Some((G::seat(&it)?, it))) else { continue };
-            item.meaning = format!("{seat} {}", G::exact(&walk.rules, &seen.before, &ply)).into_bytes();
+            let Some(ply) = ply.filter(|it| G::seat(it).is_some()) else { continue };
+            item.meaning = ply_text::<G>(&G::exact(&walk.rules, &seen.before, &ply)).into_bytes();
         }
     }
 }
