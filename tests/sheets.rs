@@ -256,6 +256,51 @@ fn what_nothing_decides_stays_open() {
     assert_eq!(finding("A 1BB2", "A 1BB2"), (None, true));
 }
 
+/// The first plies of a game, as a sheet has them.
+const PLIES: &str = "A 1BB2\nB 5BBB3\nA 2W1\nB 4W1\nA 3R5\nB CBB4\n";
+
+/// Reconciles two sheets whose plies these are; returns what is found for each line, whether the record verifies, and the record.
+fn found(one: &str, other: &str) -> (Vec<SheetFinding>, bool, String) {
+    let sheet = |plies: &str| {
+        format!("agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\n{plies}end unfinished\n")
+    };
+    let found = sheets(&sheet(one), &sheet(other)).expect("sheets of one game");
+    assert!(!found.is_whole(), "{found:#?}");
+    let findings = found.disagreements.iter().map(|it| it.finding).collect();
+    (findings, found.trouble.is_none(), String::from_utf8_lossy(&found.text).into_owned())
+}
+
+#[test]
+fn lines_without_which_a_sheet_is_as_consistent_are_undecided() {
+    let both = (vec![SheetFinding::Both; 2], true);
+    let short = PLIES.replace("A 2W1\nB 4W1\n", "");
+    let early = |it: &str| it.replace("A 3R5\nB CBB4\n", "");
+    let touch = format!("{PLIES}A CK1\nruling void\nA CYYYY3\n");
+    let none = format!("{PLIES}A CYYYY3\n");
+    for (one, other) in [(&early(PLIES), &early(&short)), (&touch, &none)] {
+        for (one, other) in [(one, other), (other, one)] {
+            let (findings, verifies, record) = found(one, other);
+            assert_eq!((findings, verifies), both, "{record}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_ended_at_its_limit_decides_nothing() {
+    let sheet = |ply: &str| {
+        format!(
+            "agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\n{ply}\nB 3K1\nend unfinished\n"
+        )
+    };
+    for other in ["A 1BB3", "A 1KK2"] {
+        let (one, other) = (sheet("A 1BB2"), sheet(other));
+        let (one, other) = (Record::alone(one.as_bytes()), Record::alone(other.as_bytes()));
+        let found = reconcile(&one, &other, None, 1, &mut |_, _| ()).expect("sheets of one game");
+        assert!(found.is_cut && !found.is_whole(), "{found:#?}");
+        assert!(found.disagreements.iter().all(|it| !it.finding.is_decided()), "{found:#?}");
+    }
+}
+
 #[test]
 fn records_of_different_games_are_not_reconciled() {
     let (one, other) = (&simulated("azul", 2, 1), &simulated("azul", 2, 2));
@@ -290,6 +335,21 @@ fn what_only_one_sheet_states_of_its_game_holds_for_both() {
     assert!(
         sheets(&silent, &silent.replace("\nA:", "\nboard: normal\nA:")).is_ok_and(|it| it.fields.is_empty())
     );
+}
+
+#[test]
+fn who_starts_and_on_which_board_may_stand_in_one_sheet_alone() {
+    let head = "agn 1\ngame: azul\nA: x\nB: y\n";
+    let below = "deal BBYY BRKW BYRK RKKW BBBY\nB 1BB2\nA 5BBB3\nB 2W1\nend unfinished\n";
+    for field in ["start: B", "start: B\nboard: colored"] {
+        let stated = format!("{head}{field}\n{below}");
+        let silent = format!("{head}{below}");
+        for (one, other) in [(&stated, &silent), (&silent, &stated)] {
+            let found = sheets(one, other).expect("sheets of one game");
+            assert!(found.is_whole(), "{found:#?}");
+            assert_eq!(found.fields.iter().map(|it| it.key.as_str()).collect::<Vec<_>>(), ["start"]);
+        }
+    }
 }
 
 #[test]

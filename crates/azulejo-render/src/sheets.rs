@@ -77,10 +77,7 @@ fn write_conclusion(sheets: &Sheets, paint: Paint, out: &mut dyn fmt::Write) -> 
         sheets.n_same
     )?;
     if sheets.is_cut {
-        writeln!(
-            out,
-            "the search ended at its limit: what is undecided may be decidable, and what is decided may not be"
-        )?;
+        writeln!(out, "the search ended at its limit: what is undecided may be decidable")?;
     }
     match &sheets.trouble {
         Some(it) => {

@@ -6,6 +6,7 @@ mod finding;
 mod rows;
 mod start;
 mod weave;
+mod whole;
 mod write;
 
 use std::fmt;
@@ -24,6 +25,7 @@ use finding::disagreements;
 use rows::{Apart, Item, Pair, Part, Sheet, apart, parts};
 use start::{UNDERSTOOD, one_sided_keys};
 use weave::{Knot, MOST_CELLS, Pick};
+use whole::others;
 use write::{Writer, plain_head};
 
 /// One of two sheets.
@@ -56,7 +58,7 @@ pub enum SheetFinding {
     Both,
     /// Neither.
     Neither,
-    /// Nobody knows: the replay stops above it whatever is taken, or nothing in the game speaks of it.
+    /// Nobody knows: the replay stops above it whatever is taken, the search ended at its limit, or nothing in the game speaks of it.
     Open,
 }
 
@@ -100,6 +102,15 @@ pub struct Disagreement {
     pub against: Option<Trouble>,
 }
 
+impl Disagreement {
+    /// Takes back what was decided, as not everything was weighed.
+    fn leave_open(&mut self) {
+        if self.finding.is_decided() {
+            (self.finding, self.against) = (SheetFinding::Open, None);
+        }
+    }
+}
+
 /// A header field on which two sheets disagree.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SheetField {
@@ -131,7 +142,7 @@ pub struct Sheets {
     pub n_same: usize,
     /// How many choices were tried.
     pub n_tried: usize,
-    /// Whether the search ended at its limit, so that what was found may not be all.
+    /// Whether the search ended at its limit, so that what was found may not be all; then nothing is decided.
     pub is_cut: bool,
     /// What is wrong first with the reconciled record; none where it verifies.
     pub trouble: Option<Trouble>,
@@ -191,8 +202,8 @@ const MOST_ROWS: usize = 2000;
 /// Lines are aligned by what they mean. Where the sheets differ, every way to read them as one is weighed by the slips that it takes
 /// for granted: a line written for another, left out, put in, or two neighbors in each other's place. The ways that take the
 /// fewest are replayed first, at most `max_tried` of them, and those are taken after which the record verifies with the fewest
-/// slips; ways with more than two slips beyond the least are not looked at. A line that only one sheet has is taken if it is
-/// consistent. Where several ways are as good, what they do not agree on is undecided. `progress` is called now and then with
+/// slips; ways with more than two slips beyond the least are not looked at. A line that only one sheet has is taken if it is consistent. Where several ways are as good, or lines in a row verify as
+/// each sheet has them, what they do not agree on is undecided. `progress` is called now and then with
 /// the number of ways tried and the number of lines that verify at the most.
 ///
 /// # Errors
@@ -244,9 +255,16 @@ fn run<G: Game>(
     let stretches: Vec<Stretch> = parts.iter().map(|it| stretch(it, &pair)).collect();
     let fields = fields(&pair.left.head, &pair.right.head, &keys);
     let head = plain_head(&pair, &fields);
-    let ways = ways::<G>(&head, &pair, &stretches, rules, max_tried, progress);
+    let mut ways = ways::<G>(&head, &pair, &stretches, rules, max_tried, progress);
+    if let Some(way) = ways.best.first().filter(|it| it.broken.is_none()) {
+        let others = others::<G>(&head, &pair, way, rules);
+        ways.best.extend(others);
+    }
     let shown = ways.best.first().cloned().unwrap_or_default();
-    let disagreements = disagreements::<G>(&head, &pair, &ways.best, rules);
+    let mut disagreements = disagreements::<G>(&head, &pair, &ways.best, rules);
+    if ways.is_cut {
+        disagreements.iter_mut().for_each(Disagreement::leave_open);
+    }
     let text = write(&pair, &shown, &fields, &disagreements);
     let record = Record::alone(&text);
     let broken = Walk::<G>::of(&record, rules).ok().and_then(|it| it.broken);

@@ -188,7 +188,7 @@ impl Part {
 }
 
 /// How far apart two lines are: how many slips it takes, at the most, to write the one for the other.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Apart {
     /// They mean the same; a count that is left to the rules is any.
     Same,

@@ -1,0 +1,135 @@
+//! Other ways to read two sheets than the one that is taken: lines in a row from one sheet alone, and each sheet as it stands.
+//! Weighs no slip.
+
+use std::ops::Range;
+
+use azulejo_notation::LineKind;
+use azulejo_rules::Game;
+
+use super::choose::Way;
+use super::rows::{Apart, Item, Pair, apart, only_says};
+use super::weave::{Pick, Row};
+use super::write::plain;
+use crate::repair::first_error;
+
+/// Returns the ways that verify as well as `way` and in which other things happen: where lines in a row that differ are those of
+/// one sheet alone, and where all are.
+///
+/// A sheet that only stops above the end of the other, or lacks a single line, and a line that says what follows, contradict nothing.
+pub(super) fn others<G: Game>(head: &[u8], pair: &Pair<'_>, way: &Way, rules: Option<&str>) -> Vec<Way> {
+    let mut others: Vec<Way> = Vec::new();
+    for other in candidates(pair, way) {
+        let other = kept_alike(pair, way, other);
+        let is_known = other.parts == way.parts || others.contains(&other);
+        if is_known || lacks_one(pair, way, &other) || only_stops(pair, way, &other) {
+            continue;
+        }
+        let (text, _) = plain(head, pair, other.rows());
+        if first_error::<G>(&text, rules).is_none() {
+            others.push(other);
+        }
+    }
+    others
+}
+
+/// Returns the ways that may be others, of which not all verify.
+fn candidates(pair: &Pair<'_>, way: &Way) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for pick in [Pick::Left, Pick::Right] {
+        let alone = |rows: &Vec<Row>| of_one_sheet(pair, rows, pick);
+        ways.push(Way { parts: way.parts.iter().map(alone).collect(), broken: None });
+        for (nth, rows) in way.parts.iter().enumerate().filter(|it| it.1.iter().any(|row| !row.is_same)) {
+            let with = |rows: Vec<Row>| {
+                let mut parts = way.parts.clone();
+                parts[nth] = rows;
+                Way { parts, broken: None }
+            };
+            ways.push(with(alone(rows)));
+            for block in blocks(rows) {
+                let mut other = rows.clone();
+                other.iter_mut().take(block.end).skip(block.start).for_each(|row| row.pick = pick);
+                ways.push(with(other));
+            }
+        }
+    }
+    ways
+}
+
+/// Returns rows of which only the lines of one sheet are taken, in its order.
+fn of_one_sheet(pair: &Pair<'_>, rows: &[Row], pick: Pick) -> Vec<Row> {
+    if rows.iter().all(|it| it.is_same) {
+        return rows.to_vec();
+    }
+    let side = |row: &Row| if pick == Pick::Left { row.left } else { row.right };
+    let n_lines = if pick == Pick::Left { pair.left.items.len() } else { pair.right.items.len() };
+    let lines = rows.iter().filter_map(side);
+    let (first, last) = (lines.clone().min().unwrap_or(n_lines), lines.max().map_or(0, |it| it + 1));
+    let row = |line| {
+        let (left, right) = if pick == Pick::Left { (Some(line), None) } else { (None, Some(line)) };
+        Row { left, right, is_same: false, pick, n_read: 1 }
+    };
+    (first..last).map(row).collect()
+}
+
+/// Returns where lines that differ stand in a row, and among them those that one sheet alone has.
+fn blocks(rows: &[Row]) -> Vec<Range<usize>> {
+    let sides = |row: &Row| (row.is_same, row.left.is_some(), row.right.is_some());
+    let mut blocks = runs(rows, |one, other| one.is_same == other.is_same);
+    blocks.extend(runs(rows, |one, other| sides(one) == sides(other)));
+    blocks
+}
+
+/// Returns where rows that differ are alike one after the other.
+fn runs(rows: &[Row], is_alike: impl Fn(&Row, &Row) -> bool) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let mut runs = Vec::new();
+    for run in rows.chunk_by(is_alike) {
+        if run.iter().any(|it| !it.is_same) {
+            runs.push(start..start + run.len());
+        }
+        start += run.len();
+    }
+    runs
+}
+
+/// Returns a way with the parts of another where the same happens in both.
+fn kept_alike(pair: &Pair<'_>, way: &Way, mut other: Way) -> Way {
+    for (kept, rows) in way.parts.iter().zip(&mut other.parts) {
+        let (one, two) = (happens(pair, kept), happens(pair, rows));
+        if one.len() == two.len() && one.iter().zip(&two).all(|(one, two)| apart(one, two) == Apart::Same) {
+            rows.clone_from(kept);
+        }
+    }
+    other
+}
+
+/// Returns what happens in rows.
+fn happens<'a, 'src>(pair: &'a Pair<'src>, rows: &[Row]) -> Vec<&'a Item<'src>> {
+    rows.iter().filter_map(|it| pair.taken(*it)).filter(|it| !only_says(it)).collect()
+}
+
+/// Tells whether a way differs from another in that it has one line less.
+fn lacks_one(pair: &Pair<'_>, way: &Way, other: &Way) -> bool {
+    let (whole, short) = (all_that_happens(pair, way), all_that_happens(pair, other));
+    let is_same = |it: &(&&Item<'_>, &&Item<'_>)| apart(it.0, it.1) == Apart::Same;
+    let n_above = whole.iter().zip(&short).take_while(is_same).count();
+    let n_below = whole.iter().rev().zip(short.iter().rev()).take_while(is_same).count();
+    whole.len() == short.len() + 1 && short.len() <= n_above + n_below
+}
+
+/// Returns what happens in a way.
+fn all_that_happens<'a, 'src>(pair: &'a Pair<'src>, way: &Way) -> Vec<&'a Item<'src>> {
+    way.parts.iter().flat_map(|it| happens(pair, it)).collect()
+}
+
+/// Tells whether a way only stops above the end of another, and does not say that the record ends there.
+fn only_stops(pair: &Pair<'_>, way: &Way, other: &Way) -> bool {
+    let (whole, short) = (all_that_happens(pair, way), all_that_happens(pair, other));
+    let says_end = other
+        .rows()
+        .filter_map(|it| pair.taken(*it))
+        .any(|it| matches!(it.entry.line.kind, LineKind::End(_)));
+    !says_end
+        && short.len() < whole.len()
+        && whole.iter().zip(&short).all(|(one, two)| apart(one, two) == Apart::Same)
+}
