@@ -286,6 +286,23 @@ fn lines_without_which_a_sheet_is_as_consistent_are_undecided() {
 }
 
 #[test]
+fn what_both_sheets_have_in_some_form_is_not_taken_out() {
+    for end in ["", "B CY5\n"] {
+        let sheet = |ply: &str| format!("{PLIES}{ply}\n{end}");
+        let (findings, verifies, record) = found(&sheet("A CYY3"), &sheet("A CYYY3"));
+        assert_eq!((findings, verifies), (vec![SheetFinding::Neither], false), "{record}");
+        assert!(record.contains("# undecided\n# sheet 2: A CYYY3\nA CYY3\n"), "{record}");
+        let (_, verifies, record) = found(&sheet("A CYY3"), &sheet("A CYYY4"));
+        assert!(!verifies && record.contains("A CYY3\n") && record.contains("A CYYY4\n"), "{record}");
+    }
+    let one = PLIES.replace("B CBB4", "B CB4");
+    let other = one.replace("A 2W1\nB 4W1", "A 4W1\nB 2W1");
+    let record = found(&one, &other).2;
+    assert!(["\nA 3R5\n", "\nB CB4\n"].iter().all(|it| record.contains(it)), "{record}");
+    assert!(record.contains("\nA 2W1\n") || record.contains("\nA 4W1\n"), "{record}");
+}
+
+#[test]
 fn a_search_that_ended_at_its_limit_decides_nothing() {
     let sheet = |ply: &str| {
         format!(

@@ -9,6 +9,7 @@ use azulejo_rules::Game;
 
 use super::rows::Pair;
 use super::weave::{Cost, Knot, Row, Spot};
+use super::whole::takes_out_shared;
 use super::write::plain;
 use crate::repair::first_error;
 
@@ -302,14 +303,17 @@ impl Search<'_, '_> {
         Way { parts, broken: None }
     }
 
-    /// Keeps a way that verifies to its end.
+    /// Keeps a way that verifies to its end, unless it does so only as it takes out what both sheets have.
     fn finish(&mut self, nth: usize, error: FirstError) {
-        let Some(node) = self.nodes.get(nth).filter(|_| error.is_none()) else { return };
+        let Some(node) = self.nodes.get(nth).copied().filter(|_| error.is_none()) else { return };
+        let way = self.way(nth);
+        if takes_out_shared(self.pair, &way) {
+            return;
+        }
         if self.verified.is_none() {
             self.verified = Some(node.cost);
             self.ways.best.clear();
         }
-        let way = self.way(nth);
         self.keep(way);
     }
 
@@ -321,17 +325,21 @@ impl Search<'_, '_> {
         if self.verified.is_some() || furthest < self.furthest {
             return;
         }
-        if self.furthest < furthest {
-            self.furthest = furthest;
-            self.ways.best.clear();
-        }
         let mut above = broken;
         let mut part = 0;
         while let Some(rows) = way.parts.get(part).filter(|it| it.len() <= above) {
             above -= rows.len();
             part += 1;
         }
-        self.keep(Way { broken: Some((part, above)), ..way });
+        let way = Way { broken: Some((part, above)), ..way };
+        if takes_out_shared(self.pair, &way) {
+            return;
+        }
+        if self.furthest < furthest {
+            self.furthest = furthest;
+            self.ways.best.clear();
+        }
+        self.keep(way);
     }
 
     /// Keeps a way.

@@ -202,7 +202,8 @@ const MOST_ROWS: usize = 2000;
 /// Lines are aligned by what they mean. Where the sheets differ, every way to read them as one is weighed by the slips that it takes
 /// for granted: a line written for another, left out, put in, or two neighbors in each other's place. The ways that take the
 /// fewest are replayed first, at most `max_tried` of them, and those are taken after which the record verifies with the fewest
-/// slips; ways with more than two slips beyond the least are not looked at. A line that only one sheet has is taken if it is consistent. Where several ways are as good, or lines in a row verify as
+/// slips; ways with more than two slips beyond the least are not looked at, and none that takes out what both sheets have in some
+/// form. A line that only one sheet has is taken if it is consistent. Where several ways are as good, or lines in a row verify as
 /// each sheet has them, what they do not agree on is undecided. `progress` is called now and then with
 /// the number of ways tried and the number of lines that verify at the most.
 ///

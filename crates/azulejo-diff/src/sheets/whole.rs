@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use azulejo_notation::LineKind;
+use azulejo_notation::{LineKind, Seat};
 use azulejo_rules::Game;
 
 use super::choose::Way;
@@ -132,4 +132,52 @@ fn only_stops(pair: &Pair<'_>, way: &Way, other: &Way) -> bool {
     !says_end
         && short.len() < whole.len()
         && whole.iter().zip(&short).all(|(one, two)| apart(one, two) == Apart::Same)
+}
+
+/// Tells whether a way takes out what both sheets have in some form; of a way that does not verify, above the line where it breaks.
+pub(super) fn takes_out_shared(pair: &Pair<'_>, way: &Way) -> bool {
+    let n_rows = |part: usize, rows: &[Row]| match way.broken {
+        Some((broken, nth)) if broken == part => nth,
+        Some((broken, _)) if broken < part => 0,
+        _ => rows.len(),
+    };
+    let parts = way.parts.iter().enumerate();
+    let rows: Vec<Row> =
+        parts.flat_map(|(part, rows)| rows.iter().take(n_rows(part, rows)).copied()).collect();
+    let is_out = |row: &Row| pair.taken(*row).is_none();
+    let mut start = 0_usize;
+    rows.chunk_by(|one, other| is_out(one) && is_out(other)).any(|run| {
+        let near = start.saturating_sub(N_NEAR)..(start + run.len() + N_NEAR).min(rows.len());
+        start += run.len();
+        run.iter().all(is_out) && takes_out(pair, run, rows.get(near).unwrap_or_default())
+    })
+}
+
+/// Within how many lines one that stands there once more was written by mistake.
+const N_NEAR: usize = 8;
+
+/// Tells whether rows of which nothing is taken have a line of each sheet of which the one may have been written for the other, and
+/// neither once more for a line that is taken near to them.
+fn takes_out(pair: &Pair<'_>, out: &[Row], near: &[Row]) -> bool {
+    let is_once_more = |item: &Item<'_>| {
+        near.iter().filter_map(|it| pair.taken(*it)).any(|other| apart(item, other) <= Apart::By(1))
+    };
+    let is_out = |it: &&Item<'_>| !only_says(it) && !is_once_more(it);
+    let mut left = out.iter().filter_map(|it| pair.left.items.get(it.left?)).filter(is_out);
+    let right: Vec<_> = out.iter().filter_map(|it| pair.right.items.get(it.right?)).filter(is_out).collect();
+    left.any(|one| right.iter().any(|other| may_be_one(one, other)))
+}
+
+/// Tells whether two lines may be one, with a slip in one of them, or with one in each and of the same seat.
+fn may_be_one(left: &Item<'_>, right: &Item<'_>) -> bool {
+    match apart(left, right) {
+        Apart::Same | Apart::By(1) => true,
+        Apart::By(_) => seat(left) == seat(right),
+        Apart::Unlike => false,
+    }
+}
+
+/// Returns whose ply a line is; none where it is no ply.
+const fn seat(item: &Item<'_>) -> Option<Seat> {
+    if let LineKind::Ply { seat, .. } = item.entry.line.kind { Some(seat) } else { None }
 }
