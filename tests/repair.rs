@@ -116,6 +116,25 @@ fn two_slips_at_once(game: &'static str, figures: &mut Figures, stories: &mut Ve
     }
 }
 
+#[test]
+fn a_score_is_carried_on_only_where_none_between_agrees() {
+    let game = first("corpus/azul/annotated.agn");
+    let check = |slips: &[(&str, &str)], expected: &[usize]| {
+        let text = slips.iter().fold(game.clone(), |text, (right, wrong)| text.replace(right, wrong));
+        assert_eq!(text.lines().count(), game.lines().count());
+        let found = repair(&Record::alone(text.as_bytes()), None, RepairLimit::default(), &mut |_, _| ());
+        let found = found.expect("a game");
+        let best = found.proposals.first().expect("a repair");
+        assert_eq!(best.edits.iter().map(|it| it.changes.len()).collect::<Vec<_>>(), expected, "{slips:?}");
+        assert_eq!(best.plain, game.as_bytes(), "{slips:?}");
+    };
+    check(&[("score 14 11", "score 15 11")], &[1]);
+    check(&[("score 14 11", "score 15 11"), ("score 23 25", "score 24 25")], &[2]);
+    check(&[("score 14 11", "score 15 11"), ("score 44 30", "score 45 30")], &[1, 1]);
+    check(&[("score 14 11", "score 15 11"), ("end 60 61", "end 61 61")], &[1, 1]);
+    check(&[("score 51 50", "score 52 50"), ("end 60 61", "end 61 61")], &[2]);
+}
+
 /// Compares the figures with those that were published; with `AZULEJO_BLESS`, publishes them, if none became worse.
 fn compare(figures: &Figures) {
     let path = azulejo_tests::repository().join(PAGE);

@@ -53,7 +53,7 @@ fn write_repair(name: &str, repair: &Repair, paint: Paint, out: &mut dyn fmt::Wr
     for (nth, edit) in repair.edits.iter().enumerate() {
         let head = if nth == 0 { name } else { "and" };
         let rule = edit.rule.map(|it| format!(" [{}, {}]", it.name, it.clause)).unwrap_or_default();
-        writeln!(out, "{}", paint.styled(TITLE, format!("{head}: {}{rule}", said(edit.slip))))?;
+        writeln!(out, "{}", paint.styled(TITLE, format!("{head}: {}{rule}", said(edit))))?;
         edit.changes.iter().try_for_each(|it| write_change(it, paint, out))?;
     }
     writeln!(out, "{}", paint.styled(FAINT, evidence(repair)))?;
@@ -99,8 +99,8 @@ fn write_change(change: &LineChange, paint: Paint, out: &mut dyn fmt::Write) -> 
 }
 
 /// Says what kind of slip it is.
-const fn said(slip: Slip) -> &'static str {
-    match slip {
+fn said(edit: &RepairEdit) -> &'static str {
+    match edit.slip {
         Slip::Ply => "a part of a ply was written for another",
         Slip::Seat => "a seat was written for another",
         Slip::Chance => "what chance brought was written wrong",
@@ -109,6 +109,7 @@ const fn said(slip: Slip) -> &'static str {
         Slip::Doubled => "a line was written twice",
         Slip::Superfluous => "a line does not belong there",
         Slip::Swapped => "two neighbors were written in each other's place",
+        Slip::Claim if 1 < edit.changes.len() => "scores were written wrong, and carried on",
         Slip::Claim => "a claim was written wrong",
         Slip::Unreadable => "a line does not read",
     }

@@ -305,16 +305,23 @@ fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Vec<Altera
     carried
 }
 
-/// Returns what corrects the claim at which a draft breaks, if it is off as scores were above.
+/// Returns what corrects the claim at which a draft breaks, if it is off as scores were above, and no scores between agree.
 fn carried_next<G: Game>(draft: &Draft, offs: &[Vec<i32>], rules: Option<&str>) -> Option<Alteration> {
     let record = Record::alone(draft.text());
     let Walk { rules, broken, .. } = Walk::<G>::of(&record, rules).ok()?;
     let broken = broken?;
     let at = draft.line_at(broken.diagnostic.span.start);
     let line = record.lines().nth(at).filter(|_| draft.is_untouched(at))?;
+    let last = record.lines().take(at).enumerate().filter(|(_, it)| claims_scores(it)).last();
+    let agrees = last.is_none_or(|(nth, _)| draft.is_untouched(nth));
     let now = claims::corrected::<G>(&rules, &broken.state, &line.kind)?;
-    let is_carried = offs.contains(&off(&draft.line(at), &now)?);
+    let is_carried = !agrees && offs.contains(&off(&draft.line(at), &now)?);
     is_carried.then_some(Alteration::Change(at, now))
+}
+
+/// Tells whether a line claims the scores of all seats.
+fn claims_scores(line: &Line<'_>) -> bool {
+    line.path.is_main() && matches!(line.kind, LineKind::Score(_))
 }
 
 /// Returns by how much each score is off that a line claims; none where it claims no scores.

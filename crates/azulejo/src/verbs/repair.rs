@@ -19,7 +19,8 @@ use crate::tally::count;
 ///
 /// Every slip of the pen that may have been made up to where the record fails is taken back and the record replayed: a part of a
 /// ply, a seat, a tile of a deal, a ply too many, too few or in the place of its neighbor, a wrong claim, a line that does not
-/// read. Then two slips at once. What makes the record verify is proposed, the smallest first, with what speaks for it.
+/// read. Then two slips at once, as far as --max-edits goes; a wrong score and those below it that are as much off, with none
+/// between that agrees, are one slip. What makes the record verify is proposed, the smallest first, with what speaks for it.
 ///
 /// Nothing is written without --write, and then visibly: the old line is kept as a remark above the new one. Where several
 /// repairs explain the record equally well, --choose says which. What chance brought is never made up: of a deal that is missing
@@ -45,7 +46,7 @@ pub(crate) struct Repair {
     /// Show so many proposals
     #[arg(long, value_name = "N", default_value_t = 8)]
     most: usize,
-    /// Take back so many slips at once
+    /// Take back so many slips at once; wrong scores that were carried on to those below are one
     #[arg(long, value_name = "N", default_value_t = RepairLimit::default().max_edits, value_parser = clap::value_parser!(u32).range(1..))]
     max_edits: u32,
     /// Give up after so many records that were tried
