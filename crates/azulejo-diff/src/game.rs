@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use azulejo_notation::Record;
+use azulejo_notation::{Record, VERSION};
 use azulejo_rules::{Game, Visitor, read_rules, visit};
 use azulejo_source::Diagnostic;
 
 /// Why nothing can be found out about a record.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum NoGame {
+    /// It is written in this version of the notation, which is newer than what is known.
+    NewerVersion(u32),
     /// It names no game, or one that is not known.
     UnknownGame(String),
     /// Its header cannot be replayed, for these reasons.
@@ -25,13 +27,25 @@ pub enum NoGame {
 impl fmt::Display for NoGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownGame(name) if name.is_empty() => f.write_str("the record names no game"),
-            Self::UnknownGame(name) => write!(f, "the game `{name}` is not known"),
-            Self::Header(found) => match found.first() {
-                Some(first) => write!(f, "the record cannot be replayed: {}", first.message()),
-                None => f.write_str("the record cannot be replayed"),
-            },
-            Self::UnknownRules { game, word } => write!(f, "{game} has no rule `{word}`"),
+            Self::NewerVersion(version) => write!(
+                f,
+                "the record is written in version {version} of the notation; this reader knows version {VERSION}"
+            ),
+            Self::UnknownGame(name) if name.is_empty() => {
+                f.write_str("the record names no game; write it, such as `game: azul`")
+            }
+            Self::UnknownGame(name) => {
+                write!(f, "the game `{name}` is not known; `azulejo rules` lists the games")
+            }
+            Self::Header(found) => {
+                f.write_str("the record cannot be replayed")?;
+                let Some(first) = found.first() else { return Ok(()) };
+                write!(f, ": {}", first.message())?;
+                first.help.iter().try_for_each(|it| write!(f, "; {it}"))
+            }
+            Self::UnknownRules { game, word } => {
+                write!(f, "{game} has no rule `{word}`; `azulejo rules {game}` lists them")
+            }
         }
     }
 }
@@ -41,11 +55,14 @@ impl std::error::Error for NoGame {}
 /// Visits the game of a record.
 ///
 /// # Errors
-/// The record names no game, or one that is not known; or what the visitor finds.
+/// The record is of a newer version, names no game, or one that is not known; or what the visitor finds.
 pub(crate) fn visit_game<T, V>(record: &Record<'_>, visitor: &mut V) -> Result<T, NoGame>
 where
     V: Visitor<Output = Result<T, NoGame>>,
 {
+    if let Some(version) = record.version().filter(|it| VERSION < *it) {
+        return Err(NoGame::NewerVersion(version));
+    }
     let name = record.field("game").unwrap_or_default();
     visit(name, visitor).unwrap_or_else(|| Err(NoGame::UnknownGame(name.to_owned())))
 }

@@ -206,10 +206,11 @@ impl Contrast {
     }
 }
 
-/// Says where something is wrong: `line 12, event 7: the line is full: …`.
+/// Says where something is wrong: `line 12, event 7: the line is full: …`; above the first event there is only the line.
 pub(crate) fn trouble(trouble: &Trouble) -> String {
     let Trouble { event, line, diagnostic } = trouble;
-    format!("line {line}, event {event}: {} [{}]", diagnostic.message(), diagnostic.code.name)
+    let event = if *event == 0 { String::new() } else { format!(", event {event}") };
+    format!("line {line}{event}: {} [{}]", diagnostic.message(), diagnostic.code.name)
 }
 
 /// Says why an event is illegal.

@@ -13,7 +13,7 @@ use crate::{Escaped, Paint};
 /// Tells what may repair a record: at most so many proposals, and of the others how many there are.
 pub fn write_repairs(repairs: &Repairs, most: usize, paint: Paint, out: &mut dyn fmt::Write) -> fmt::Result {
     let Some(first) = &repairs.trouble else {
-        return writeln!(out, "nothing is wrong with the record");
+        return writeln!(out, "the record verifies: there is nothing to repair");
     };
     writeln!(out, "{}", paint.styled(LOSS, Escaped(&trouble(first))))?;
     writeln!(out, "{} of {} events verify", repairs.n_verified, repairs.n_events)?;

@@ -251,8 +251,18 @@ impl Draft {
     pub(super) fn visible(&self) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.text.len() + 256);
         for (at, slot) in self.slots.iter().enumerate() {
+            // What stands above the `agn` line does not belong to the record.
+            let is_first = at == 0;
+            if is_first {
+                text.extend(&slot.text);
+            }
+            if !slot.notes.is_empty() {
+                close_line(&mut text);
+            }
             slot.notes.iter().for_each(|it| it.write(self.end(at), &mut text));
-            text.extend(&slot.text);
+            if !is_first {
+                text.extend(&slot.text);
+            }
         }
         if !self.tail.is_empty() {
             close_line(&mut text);

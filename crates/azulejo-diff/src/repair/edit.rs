@@ -5,7 +5,7 @@
     reason = "kinds of lines are the notation's, and most places care for few"
 )]
 
-use azulejo_notation::{Line, LineKind};
+use azulejo_notation::{Line, LineKind, VERSION};
 use azulejo_rules::{Dice, Game, Turn, ply_text};
 
 use super::claims;
@@ -279,6 +279,9 @@ impl<G: Game> Place<'_, '_, G> {
         if !matches!(line.kind, LineKind::Bad(_) | LineKind::Unknown { .. }) {
             return;
         }
+        if self.at == 0 {
+            return self.change(Slip::Unreadable, 1, 0, format!("agn {VERSION}"));
+        }
         let written = self.draft.line(self.at);
         for text in claims::all::<G>(&self.walk.rules, &self.broken.state) {
             let n_parts = distance(&written, &text);
@@ -296,9 +299,9 @@ impl<G: Game> Place<'_, '_, G> {
         }
     }
 
-    /// Adds lines that are too many, and neighbors that may have to change places.
+    /// Adds lines that are too many, and neighbors that may have to change places; the first line is where the record begins.
     fn lines(&mut self, lines: &[Line<'_>]) {
-        let heads: Vec<usize> = (self.at.saturating_sub(WINDOW)..lines.len())
+        let heads: Vec<usize> = (self.at.saturating_sub(WINDOW).max(1)..lines.len())
             .filter(|it| lines.get(*it).is_some_and(is_head))
             .collect();
         let last = heads.partition_point(|it| *it <= self.at) + 1;

@@ -90,8 +90,10 @@ impl Repair {
                 console.print(&text)?;
             }
         }
-        let repairs =
-            repairs.map_err(|it| anyhow!("{}: {}", Escaped(&found.name), Escaped(&it.to_string())))?;
+        let repairs = repairs.map_err(|it| {
+            let (name, why) = (Escaped(&found.name), it.to_string());
+            anyhow!("{name}: nothing is proposed: {}", Escaped(&why))
+        })?;
         if repairs.trouble.is_none() {
             return Ok(Exit::Clean);
         }
@@ -204,13 +206,43 @@ mod tests {
 
     #[test]
     fn what_cannot_be_repaired_is_said() {
-        let check =
-            |text: &str, expected: Exit| assert_eq!(run_on("--write", text.as_bytes()).0, expected, "{text}");
-        check("agn 1\ngame: azul\nA: x\nB: y\nend unfinished\n", Exit::Clean);
-        check("agn 1\ngame: chess\nA: x\nB: y\n", Exit::Trouble);
-        check("agn 1\ngame: azul\nA: x\n", Exit::Trouble);
-        check("", Exit::Trouble);
-        check("agn 1\ngame: azul\nA: x\nB: y\nend 5 5\nend 5 5\nruling what\n", Exit::Found);
+        let check = |text: &str, expected: Exit, words: &str| {
+            let (exit, said, after) = run_on("--write", text.as_bytes());
+            assert!(exit == expected && said.contains(words), "{text}{said}");
+            assert_eq!(String::from_utf8_lossy(&after), text);
+        };
+        let trouble = |head: &str, words: &str| {
+            let words = format!("nothing is proposed: {words}");
+            check(&format!("{head}A 1BB2\n"), Exit::Trouble, &words);
+        };
+        let unplayable = |fields: &str, words: &str| {
+            let words = format!("the record cannot be replayed: {words}");
+            trouble(&format!("agn 1\ngame: azul\nA: x\n{fields}"), &words);
+        };
+        check("agn 1\ngame: azul\nA: x\nB: y\nend unfinished\n", Exit::Clean, "nothing to repair");
+        check(
+            "agn 1\ngame: azul\nA: x\nB: y\nend 5 5\nend 5 5\nruling what\n",
+            Exit::Found,
+            "no repair to write",
+        );
+        check("", Exit::Trouble, "holds no record");
+        trouble("agn 2\ngame: azul\n", "the record is written in version 2 of the notation");
+        trouble("agn 1\n", "the record names no game; write it");
+        trouble("agn 1\ngame: chess\n", "the game `chess` is not known; `azulejo rules` lists");
+        unplayable("", "the game is not played by so many seats: azul is played by 2 to 4; name each");
+        unplayable("B: y\nrules: floor\n", "the rules preset is none that the game has");
+        unplayable("B: y\nboard: round\n", "the board is none that the game has; azul is played on");
+        unplayable("B: y\nstart: C\n", "the starting seat is not among those that play");
+        unplayable("B: y\nposition: here\n", "the text is no position of azul");
+    }
+
+    #[test]
+    fn what_is_said_of_the_first_line_stands_below_it() {
+        let (exit, said, after) = run_on("--write", b"agn l\ngame: azul\nA: x\nB: y\nend unfinished\n");
+        assert_eq!(exit, Exit::Clean, "{said}");
+        assert!(said.starts_with("line 1: the version is not a whole number"), "{said}");
+        let repaired = "agn 1\n# repair: record::unreadable-version\n# was: agn l\ngame: azul\nA: x\nB: y\nend unfinished\n";
+        assert_eq!(String::from_utf8_lossy(&after), repaired);
     }
 
     #[test]
