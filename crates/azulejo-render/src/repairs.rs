@@ -31,6 +31,7 @@ fn conclusion(repairs: &Repairs, most: usize) -> String {
     let n_proposals = repairs.proposals.len();
     let hidden = match n_proposals.saturating_sub(most) {
         0 => String::new(),
+        1 => "1 more is not shown".to_owned(),
         n => format!("{n} more are not shown"),
     };
     let cut =
@@ -77,6 +78,7 @@ fn evidence(repair: &Repair) -> String {
     });
     let open = match repair.n_undetermined {
         0 => String::new(),
+        1 => ", and 1 hangs on unknown tiles".to_owned(),
         n => format!(", and {n} hang on unknown tiles"),
     };
     format!("  {verify}{open}; of what stands below as it is written, {} and {} agree", below[0], below[1])

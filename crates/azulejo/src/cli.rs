@@ -1,5 +1,6 @@
 //! The command line: its options and verbs. Does none of them.
 
+use clap::builder::RangedU64ValueParser;
 use clap::{ColorChoice, CommandFactory, Parser};
 
 use crate::verbs::Verb;
@@ -35,6 +36,11 @@ pub(crate) struct Cli {
 /// Returns the description of the whole command line.
 pub fn command() -> clap::Command {
     Cli::command()
+}
+
+/// Reads a number that is not 0: nothing can be found within a limit of 0.
+pub(crate) fn limit() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
 }
 
 #[cfg(test)]

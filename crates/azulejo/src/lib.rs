@@ -182,6 +182,22 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_of_nothing_is_an_error_of_usage() {
+        let lines = [
+            "repair - --most",
+            "repair - --max-tried",
+            "repair - --max-edits",
+            "shrink - --while check --max-tried",
+            "perft - --depth 1 --max-positions",
+            "diff a.agn b.agn --sheets --max-tried",
+        ];
+        for line in lines {
+            let (exit, _, err) = run_on(&format!("azulejo {line} 0"), WRONG.as_bytes());
+            assert!(exit == Exit::Trouble && err.contains("invalid value '0' for '--m"), "{line}: {err}");
+        }
+    }
+
+    #[test]
     fn programs_get_nothing_but_data() {
         let (_, out, _) = run_on("azulejo check - --format json --color always", WRONG.as_bytes());
         assert!(out.starts_with("{\"file\":\"-\",\"record\":1,"), "{out}");

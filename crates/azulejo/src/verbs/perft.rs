@@ -44,7 +44,7 @@ pub(crate) struct Perft {
     #[arg(long, value_name = "RULES", value_parser = crate::reading::rules)]
     rules: Vec<String>,
     /// Give up after so many positions
-    #[arg(long, value_name = "N", default_value_t = 20_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     max_positions: u64,
 }
 

@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use azulejo_diff::{Repair as Proposal, RepairLimit, Repairs, repair};
 use azulejo_render::{Escaped, Paint, Whose, repairs_json, write_repairs};
 
+use crate::cli::limit;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::input::Found;
@@ -44,13 +45,13 @@ pub(crate) struct Repair {
     #[arg(long, value_name = "N", requires = "write", value_parser = clap::value_parser!(u32).range(1..))]
     choose: Option<u32>,
     /// Show so many proposals
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = limit())]
     most: usize,
     /// Take back so many slips at once; wrong scores that were carried on to those below are one
     #[arg(long, value_name = "N", default_value_t = RepairLimit::default().max_edits, value_parser = clap::value_parser!(u32).range(1..))]
     max_edits: u32,
     /// Give up after so many records that were tried
-    #[arg(long, value_name = "N", default_value_t = RepairLimit::default().max_tried)]
+    #[arg(long, value_name = "N", default_value_t = RepairLimit::default().max_tried, value_parser = limit())]
     max_tried: usize,
     /// How to show what is found
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]

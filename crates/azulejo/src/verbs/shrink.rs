@@ -5,6 +5,7 @@ use azulejo_diff::{Contradiction, Divergence, Limit, shrink};
 use azulejo_notation::Record;
 use azulejo_render::Escaped;
 
+use crate::cli::limit;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::input::Found;
@@ -30,7 +31,7 @@ pub(crate) struct Shrink {
     #[arg(long = "while", value_name = "CONDITION", value_parser = read_condition)]
     condition: Condition,
     /// Give up after so many records that were tried, and print the smallest so far
-    #[arg(long, value_name = "N", default_value_t = Limit::default().max_tried)]
+    #[arg(long, value_name = "N", default_value_t = Limit::default().max_tried, value_parser = limit())]
     max_tried: usize,
 }
 

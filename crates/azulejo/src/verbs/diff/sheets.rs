@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use azulejo_diff::{Sheets, reconcile};
 use azulejo_render::{Escaped, Paint, sheets_json, write_sheets};
 
+use crate::cli::limit;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::input::{Choice, Found, Input, shown};
@@ -24,7 +25,7 @@ pub(super) struct Options {
     #[arg(short, long, value_name = "FILE", requires = "sheets")]
     output: Option<PathBuf>,
     /// For --sheets: give up after so many choices that were tried
-    #[arg(long, value_name = "N", default_value_t = 20_000, requires = "sheets")]
+    #[arg(long, value_name = "N", default_value_t = 20_000, requires = "sheets", value_parser = limit())]
     max_tried: usize,
 }
 
