@@ -311,6 +311,33 @@ fn a_record_whose_id_was_corrected_is_the_same_one() {
 }
 
 #[test]
+fn all_lines_of_a_merged_file_end_in_one_way() {
+    let whole = |rest: &str| [HEAD, DEAL, rest].concat();
+    let returns = |text: &str| text.replace('\n', "\r\n");
+    let check_ends = |base: &str, ours: &str, theirs: &str, expected: &str| {
+        check_files(base.as_bytes(), ours.as_bytes(), theirs.as_bytes(), expected);
+        check_files(base.as_bytes(), expected.as_bytes(), theirs.as_bytes(), expected);
+    };
+    let (base, ours, theirs) = (whole("A 1BB2\n"), whole("A 1BB2 !\n; o\n"), whole("A 1BB2 ?\n; t"));
+    let merged = whole("A 1BB2 !\n@glyph ?\n; o\n; t\n").trim_end().to_owned();
+    check_ends(&base, &returns(&ours), &theirs, &returns(&merged));
+    check_ends(&base, &ours, &returns(&theirs), &returns(&merged));
+    check_ends(&returns(&base), &ours, &returns(&theirs), &merged);
+    check_ends(&returns(&base), &returns(&ours), &theirs, &merged);
+    check_ends(&returns(&base), &returns(&ours), &returns(&theirs), &returns(&merged));
+    check_ends(&returns(&base), &ours, &theirs, &merged);
+    // Who only changed how lines end changed nothing else: neither what stands above a record nor a record that is no lines.
+    check_ends("x\ny\n", "x\r\ny\r\n", "x\nz\n", "x\r\nz\r\n");
+    check_ends("agn 2\nx\n", "agn 2\r\nx\r\n", "agn 2\nz\n", "agn 2\r\nz\r\n");
+    check_files(b"", b"x\r\n", b"x\ny\n", "x\r\ny\r\n");
+    // The lines of ours end in both ways already.
+    check_ends(&base, &ours.replacen('\n', "\r\n", 1), &theirs, &merged.replacen('\n', "\r\n", 1));
+    let (one, other) = (returns(&whole("A 1BB3\n")), whole("A 1BB4\n"));
+    let marked = returns(&whole("<<< ours\nA 1BB3\n===\nA 1BB4\n>>> theirs\n"));
+    check_files(base.as_bytes(), one.as_bytes(), other.as_bytes(), &marked);
+}
+
+#[test]
 fn preambles_are_merged_line_by_line() {
     check_files(b"x", b"x\ny", b"z\nx", "z\nx\ny");
 }

@@ -37,7 +37,7 @@ pub(crate) fn merge_event(
         out.text(first.raw);
         let note = note(second);
         if ours.below.iter().chain(&theirs.below).all(|it| it.meaning != note.as_bytes()) {
-            out.text(format!("{note}\n").as_bytes());
+            out.line(&note);
         }
     } else {
         out.conflict(&[one.raw], &[other.raw]);

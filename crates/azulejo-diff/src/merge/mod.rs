@@ -3,6 +3,7 @@
 
 mod after;
 mod branches;
+mod ends;
 mod event;
 mod lines;
 mod nodes;
@@ -17,6 +18,7 @@ use azulejo_notation::{Record, preamble, records};
 use crate::records::{By, pair_records};
 
 pub use after::{Misfit, misfit};
+use ends::LineEnd;
 use output::Output;
 use record::{is_unchanged, merge_record};
 
@@ -57,16 +59,29 @@ pub struct Merged {
 /// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, where each claims
 /// something else of one fact, where one side changed an event on which the other has a ruling, or where one side took out an
 /// event below which the other wrote, or a variation in which it wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
+///
+/// All lines of the result end in one way, with a line feed or with a carriage return before it: as on the side that changed
+/// how they end, and as in ours where both did. Where that side's own lines end in both ways, each line stays as it is.
 pub fn merge_files(base: &[u8], ours: &[u8], theirs: &[u8], marks: &Marks) -> Merged {
     if let Some(text) = pick(base, ours, theirs) {
         return Merged { text: text.to_vec(), n_conflicts: 0 };
     }
-    let mut out = Output::new(marks);
-    lines::merge_texts(preamble(base), preamble(ours), preamble(theirs), &mut out);
-    for triple in triples(base, ours, theirs) {
-        merge_triple(&triple, &mut out);
-    }
+    let end = LineEnd::merged(base, ours, theirs);
+    let [base, ours, theirs] = [base, ours, theirs].map(|it| end.end(it));
+    let mut out = Output::new(marks, end);
+    merge_ended(&base, &ours, &theirs, &mut out);
     out.finish()
+}
+
+/// Merges two files of which the lines end as those of the base do.
+fn merge_ended(base: &[u8], ours: &[u8], theirs: &[u8], out: &mut Output<'_>) {
+    if let Some(text) = pick(base, ours, theirs) {
+        return out.text(text);
+    }
+    lines::merge_texts(preamble(base), preamble(ours), preamble(theirs), out);
+    for triple in triples(base, ours, theirs) {
+        merge_triple(&triple, out);
+    }
 }
 
 /// Returns which of two sides says what both together come to, if one does.

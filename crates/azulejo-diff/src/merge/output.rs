@@ -1,32 +1,39 @@
 //! The text of a merged file, and the marks around what could not be merged. Decides nothing.
 
+use super::ends::LineEnd;
 use super::{Marks, Merged};
 
 /// The text of a merged file as far as it is written.
 #[derive(Debug)]
 pub(crate) struct Output<'a> {
     marks: &'a Marks,
+    end: LineEnd,
     text: Vec<u8>,
     n_conflicts: usize,
 }
 
 impl<'a> Output<'a> {
-    /// Begins a text.
-    pub(crate) fn new(marks: &'a Marks) -> Self {
-        Self { marks, text: Vec::new(), n_conflicts: 0 }
+    /// Begins a text of which the lines end so.
+    pub(crate) fn new(marks: &'a Marks, end: LineEnd) -> Self {
+        Self { marks, end, text: Vec::new(), n_conflicts: 0 }
     }
 
     /// Begins a text of its own, which may be taken or not.
     pub(crate) fn apart(&self) -> Self {
-        Self::new(self.marks)
+        Self::new(self.marks, self.end)
     }
 
     /// Adds lines; what stands above them gets a line end if it has none.
     pub(crate) fn text(&mut self, text: &[u8]) {
         if !self.text.is_empty() && !self.text.ends_with(b"\n") && !text.is_empty() {
-            self.text.push(b'\n');
+            self.text.extend(self.end.bytes());
         }
         self.text.extend(text);
+    }
+
+    /// Adds a line that stands on no side.
+    pub(crate) fn line(&mut self, content: &str) {
+        self.text(&[content.as_bytes(), self.end.bytes()].concat());
     }
 
     /// Adds lines, each with its line end.
@@ -57,7 +64,7 @@ impl<'a> Output<'a> {
     fn mark(&mut self, sign: char, name: &str) {
         let mark = sign.to_string().repeat(self.marks.size);
         let gap = if name.is_empty() { "" } else { " " };
-        self.text([&mark, gap, name, "\n"].concat().as_bytes());
+        self.line(&[&mark, gap, name].concat());
     }
 
     /// Adds a text that was written apart, unless something in it could not be merged; returns whether it did.
