@@ -2,6 +2,8 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -128,6 +130,20 @@ fn added_deleted_and_renamed_files_are_compared() {
     run(&["add", "-A"], folder.path());
     let shown = run(&["diff", "--cached", "-M"], folder.path());
     assert!(shown.starts_with("a/game.agn | b/new.agn: annotation 1\n"), "{shown}");
+}
+
+#[test]
+fn a_file_of_which_only_the_mode_changed_is_told_of() {
+    let folder = repository();
+    configure("diff.azulejo.command", "diff", folder.path());
+    run(&["config", "core.fileMode", "true"], folder.path());
+    let game = folder.path().join("game.agn");
+    fs::set_permissions(&game, Permissions::from_mode(0o755)).expect("a file of our own");
+    let mode = "game.agn: old mode 100644, new mode 100755\n";
+    assert_eq!(run(&["diff"], folder.path()), mode);
+    fs::write(&game, GAME.replace("A 2W1", "A 2W1 !")).expect("a writable folder");
+    let shown = run(&["diff"], folder.path());
+    assert!(shown.starts_with(&format!("{mode}--- a/game.agn\n")), "{shown}");
 }
 
 #[test]

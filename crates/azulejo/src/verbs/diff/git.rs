@@ -13,6 +13,9 @@ use crate::input::shown;
 /// What git writes for the side of a file that is not there.
 const NOTHING: &str = "/dev/null";
 
+/// What git writes for the mode of a file that is not there.
+const NO_MODE: &str = ".";
+
 /// Tells whether git is calling: it numbers the files that it hands out.
 pub(super) fn is_calling() -> bool {
     env::var_os("GIT_DIFF_PATH_TOTAL").is_some()
@@ -34,6 +37,14 @@ pub(super) fn sides(arguments: &[PathBuf]) -> Option<Sides> {
         Side { path: file.to_owned(), name }
     };
     Some(Sides { left: side(old, "a", path), right: side(new, "b", renamed.unwrap_or(path)) })
+}
+
+/// Returns what git says of a file of which the mode changed; none of one that is new or gone, or keeps its mode.
+pub(super) fn mode_change(arguments: &[PathBuf]) -> Option<String> {
+    let [path, _, _, old, _, _, new, ..] = arguments else { return None };
+    let is_there = |mode: &Path| mode != Path::new(NO_MODE);
+    let is_changed = is_there(old) && is_there(new) && old != new;
+    is_changed.then(|| format!("{}: old mode {}, new mode {}\n", shown(path), shown(old), shown(new)))
 }
 
 /// Says that a file is not merged yet, of which git gives nothing but the path.

@@ -136,7 +136,10 @@ impl Diff {
             [_] => bail!("two files are compared: name the second one"),
             arguments => match git::sides(arguments) {
                 Some(sides) => {
-                    let result = records::diff(&sides, &self.aspects(), self.form(console), console);
+                    let form = self.form(console);
+                    let mode = git::mode_change(arguments).filter(|_| !matches!(form, Form::Json));
+                    console.print(&mode.unwrap_or_default())?;
+                    let result = records::diff(&sides, &self.aspects(), form, console);
                     // Git takes any other exit code for a crash.
                     console.survive(result).map(|_| Exit::Clean)
                 }
