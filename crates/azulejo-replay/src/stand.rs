@@ -174,6 +174,10 @@ impl<G: Game> Standing for Stand<G> {
         plies
     }
 
+    fn n_unknown(&self) -> u32 {
+        G::n_unknown(&self.state)
+    }
+
     fn n_legal(&self) -> u32 {
         G::n_legal(&self.rules, &self.state)
     }

@@ -33,6 +33,9 @@ pub trait Standing: Debug {
     /// Returns every legal ply with its seat, in the exact notation: `A 3WW2`.
     fn legal(&self) -> Vec<String>;
 
+    /// Returns how many tiles lie open that nobody noted (agn 4.8): a ply that takes them is not listed, and not counted.
+    fn n_unknown(&self) -> u32;
+
     /// Returns the number of legal plies as the chapter of the game counts them, which may be fewer than there are.
     fn n_legal(&self) -> u32;
 

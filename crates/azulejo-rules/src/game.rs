@@ -222,6 +222,9 @@ pub trait Game: Copy + Debug + 'static {
     /// Calls `each` with every legal ply of the state: all choices of the seats that may move. None for chance.
     fn legal(rules: &Self::Rules, state: &Self::State, each: &mut dyn FnMut(Self::Ply));
 
+    /// Returns how many tiles lie open that nobody noted (agn 4.8): a ply that takes them is not listed, and not counted.
+    fn n_unknown(state: &Self::State) -> u32;
+
     /// Returns how many plies are legal; for plies that have a shorter count, see the game's chapter.
     fn n_legal(rules: &Self::Rules, state: &Self::State) -> u32 {
         n_listed::<Self>(rules, state)

@@ -181,6 +181,50 @@ mod tests {
         check("azulejo show - --at 9", CLEAN, Exit::Trouble);
     }
 
+    /// A record of which some tiles of the first deal were not noted.
+    const OPEN: &str = "agn 1\ngame: azul\nA: Ada\nB: Bo\ndeal BBYY BRKW **** RKKW BB**\nend unfinished\n";
+
+    #[test]
+    fn a_count_says_what_is_not_counted() {
+        let check_count = |line: &str, input: &str, n_plies: &str, words: &str| {
+            let (exit, out, err) = run_on(&format!("azulejo {line}"), input.as_bytes());
+            assert_eq!((exit, out.trim_end()), (Exit::Clean, n_plies), "{err}");
+            assert!(err.starts_with(words) && err.is_empty() == words.is_empty(), "{line}: {err}");
+        };
+        let noted = OPEN.replace("****", "BBYY").replace("**", "YY");
+        for line in ["legal - --at 1 --count", "perft - --at 1 --depth 1"] {
+            check_count(line, OPEN, "60", "nobody noted 6 tiles on the table: ");
+            check_count(line, &noted, "78", "");
+        }
+        check_count("legal - --at 0", OPEN, "", "");
+    }
+
+    #[test]
+    fn perft_ends_with_one_only_where_two_readings_part() {
+        let deal = OPEN.replace('*', "Y");
+        check("azulejo perft - --at 1 --depth 2", &deal, Exit::Clean);
+        check(
+            "azulejo perft - --at 1 --depth 1 --rules rulebook-2018 --rules full-line=open",
+            &deal,
+            Exit::Clean,
+        );
+        let full = deal.replace("end", "A 2R1\nB 1YY2\nend");
+        check("azulejo perft - --depth 1 --rules rulebook-2018 --rules full-line=open", &full, Exit::Found);
+        check("azulejo perft - --at 9 --depth 1", &deal, Exit::Trouble);
+        check("azulejo perft - --depth 1", WRONG, Exit::Trouble);
+        check("azulejo perft - --depth 1", &deal.replace("azul", "chess"), Exit::Trouble);
+        check("azulejo perft - --at 1 --depth 2 --max-positions 5", &deal, Exit::Trouble);
+        check("azulejo perft -", &deal, Exit::Trouble);
+    }
+
+    #[test]
+    fn what_cannot_be_compared_ends_with_one() {
+        let unknown = CLEAN.replace("azul", "chess");
+        check("azulejo diff - --rules rulebook-2018 --rules floor-score=negative", &unknown, Exit::Found);
+        check("azulejo readings -", &unknown, Exit::Found);
+        check("azulejo rules matrix -", &unknown, Exit::Found);
+    }
+
     #[test]
     fn a_limit_of_nothing_is_an_error_of_usage() {
         let lines = [

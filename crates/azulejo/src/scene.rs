@@ -6,12 +6,14 @@ use anyhow::{Result, anyhow};
 use azulejo_notation::Record;
 use azulejo_render::{Paint, Picture, Source, turn};
 use azulejo_replay::{Address, NoStanding, Options, Standing, lexicon, stand_at};
+use azulejo_rules::Turn;
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::frames::{MOST, frames, most};
 use crate::input::{Choice, Found, Input};
+use crate::tally::count;
 
 /// Which record is meant, and by which rules it is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -105,6 +107,18 @@ impl<'a> Scene<'a> {
         console.complain(&frames(diagnostics, &source, self.max_frames))?;
         Ok(if is_wrong { Exit::Found } else { Exit::Clean })
     }
+}
+
+/// Says on standard error that plies with tiles which nobody noted are left out, where somebody may take some.
+pub(crate) fn tell_unknown(standing: &dyn Standing, console: &mut Console<'_>) -> Result<()> {
+    let n_unknown = standing.n_unknown();
+    if n_unknown != 0 && matches!(standing.moment().turn, Turn::Seat(_) | Turn::Each(_)) {
+        let tiles = count(n_unknown as usize, "tile");
+        console.complain(&format!(
+            "nobody noted {tiles} on the table: no ply that takes such a tile is counted in\n"
+        ))?;
+    }
+    Ok(())
 }
 
 /// Returns a drawing of the position under a line that says where it is.

@@ -5,11 +5,13 @@ use azulejo_replay::Address;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::scene::Subject;
+use crate::scene::{Subject, tell_unknown};
 
 /// List the legal plies at a position
 ///
-/// One ply a line, complete and in the exact notation. There is none where chance is next or the game has ended.
+/// One ply a line, complete and in the exact notation. There is none where chance is next or the game has ended. Plies that
+/// take tiles which nobody noted are left out, and so from the count; that is said on standard error. Exit code 0: they were
+/// listed; 1: the record fails before the event; 2: usage, input, or a record without such an event.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -34,6 +36,7 @@ impl Legal {
             Ok(standing) => standing,
             Err(exit) => return Ok(exit),
         };
+        tell_unknown(&*standing, console)?;
         let text = if self.count {
             format!("{}\n", standing.n_legal())
         } else {

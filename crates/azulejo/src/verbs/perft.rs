@@ -11,13 +11,13 @@ use azulejo_replay::{Address, Options};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::input::{Choice, Input};
-use crate::scene::Scene;
+use crate::scene::{Scene, tell_unknown};
 
 /// Count the legal continuations of a position, or find where two readings allow something else
 ///
 /// Counts the rows of exactly so many legal plies, and apart from them those that are over sooner because chance is next or the
 /// game has ended. With two readings it goes down ply by ply to the nearest position in which they allow something else, or
-/// come to something else. Of tiles that nobody noted no draft is counted. Exit code 0: counted, or the readings do not part; 1: they
+/// come to something else. Plies that take tiles which nobody noted are not counted; that is said on standard error. Exit code 0: counted, or the readings do not part; 1: they
 /// part; 2: usage, input, a record that does not come so far, or the limit.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -61,6 +61,7 @@ impl Perft {
         let scene = Scene::new(&found, Options { rules: left });
         // That the record does not come so far is no parting of readings.
         let Ok(standing) = scene.stand(&self.at, console)? else { return Ok(Exit::Trouble) };
+        tell_unknown(&*standing, console)?;
         let (rules, position) = (standing.rules(), standing.position());
         let root = Root { game: standing.game(), rules: &rules, position: &position };
         match right {

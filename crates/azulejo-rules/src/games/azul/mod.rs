@@ -245,6 +245,10 @@ impl Game for Azul {
         tiling::legal(rules, state, &mut |seat, columns| each(Ply::Tile(seat, columns)));
     }
 
+    fn n_unknown(state: &State) -> u32 {
+        state.n_unknown().into()
+    }
+
     fn n_legal(rules: &Rules, state: &State) -> u32 {
         match Choices::of(rules, state) {
             Some(choices) => choices.count(),

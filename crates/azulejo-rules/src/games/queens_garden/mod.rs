@@ -252,6 +252,10 @@ impl Game for QueensGarden {
         passing::legal(rules, state, &mut |dropped| each(Ply::Pass(state.turn, dropped)));
     }
 
+    fn n_unknown(state: &State) -> u32 {
+        state.n_unknown()
+    }
+
     fn n_legal(rules: &Rules, state: &State) -> u32 {
         // What is dropped and gained does not multiply (queens-garden 8.7).
         let mut n_legal = 0;

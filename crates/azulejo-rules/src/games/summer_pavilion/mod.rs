@@ -208,6 +208,10 @@ impl Game for SummerPavilion {
         passing::legal(rules, state, &mut |kept| each(Ply::Pass(state.turn, kept)));
     }
 
+    fn n_unknown(state: &State) -> u32 {
+        state.n_unknown()
+    }
+
     fn n_legal(rules: &Rules, state: &State) -> u32 {
         match state.phase {
             // Bonus tiles and kept tiles do not multiply (summer-pavilion 8.6).
