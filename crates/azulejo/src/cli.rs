@@ -53,6 +53,14 @@ mod tests {
     }
 
     #[test]
+    fn every_verb_names_its_exit_codes() {
+        for verb in command().get_subcommands() {
+            let about = verb.get_long_about().map(ToString::to_string).unwrap_or_default();
+            assert!(about.contains("Exit code 0: ") && about.contains(" 2: "), "{}", verb.get_name());
+        }
+    }
+
+    #[test]
     fn every_verb_has_examples() {
         for verb in command().get_subcommands() {
             assert!(verb.get_after_help().is_some(), "{}", verb.get_name());

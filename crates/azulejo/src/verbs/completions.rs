@@ -8,6 +8,8 @@ use crate::console::Console;
 use crate::exit::Exit;
 
 /// Print the completions for a shell
+///
+/// Exit code 0: they were printed; 2: usage or output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -12,6 +12,7 @@ use crate::near::did_you_mean;
 /// Explain a diagnostic
 ///
 /// Tells what is wrong, on which clause of the specification that rests, and how to mend it. Without a code, lists all.
+/// Exit code 0: it was told; 2: usage, or a code that there is not.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

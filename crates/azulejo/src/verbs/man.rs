@@ -12,6 +12,8 @@ use crate::exit::Exit;
 use crate::input::shown;
 
 /// Print the manual page, or write one page a verb
+///
+/// Exit code 0: they were printed or written; 2: usage or output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -17,7 +17,7 @@ use crate::tally::count;
 ///
 /// For each preset whether the record agrees with it or where it fails first; for each question whether the record asks it, and
 /// which answers agree. If the record contradicts its own rules, the nearest ones that explain it are looked for. Of several
-/// records a table is printed. Exit code 0: each record is explained by its own rules (or those of --from); 1: some is not;
+/// records a table is printed. Exit code 0: each record is explained by its own rules (or those of --from); 1: some is not, or cannot be replayed;
 /// 2: usage, or a file that cannot be read.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\

@@ -13,7 +13,8 @@ use crate::scene::{Scene, Subject, drawing};
 
 /// Tell a game as a story
 ///
-/// Each event with what followed and why. What is wrong with the record is shown on standard error.
+/// Each event with what followed and why. What is wrong with the record is shown on standard error. Exit code 0: nothing is;
+/// 1: an error; 2: usage, input, or a record without an event that --at names.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

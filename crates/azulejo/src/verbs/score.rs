@@ -11,7 +11,8 @@ use crate::exit::Exit;
 ///
 /// Takes a position string, of which every seat is told, or the game and words for what a player has. For azul: complete rows,
 /// columns and colors, and tiles on the floor. For summer-pavilion: a letter for each complete star (M for one in six colors),
-/// a digit for each number whose spaces are all covered, and kept tiles.
+/// a digit for each number whose spaces are all covered, and kept tiles. Exit code 0: it was told; 2: usage, or a position or
+/// words that do not read.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -12,7 +12,8 @@ use crate::scene::{Subject, drawing};
 
 /// Show one position of a record
 ///
-/// Draws the boards, in color where the terminal has it, or tells facts of the position.
+/// Draws the boards, in color where the terminal has it, or tells facts of the position. Exit code 0: it was shown; 1: the
+/// record fails before the event; 2: usage, input, a record without such an event, or a game without such a fact.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -16,7 +16,7 @@ const BATCH: u64 = 256;
 /// Play games
 ///
 /// The same options give the same bytes on every machine. Game number i, from 0, has the seed SEED + i, so that each
-/// can be had again alone.
+/// can be had again alone. Exit code 0: they were played; 2: usage or output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

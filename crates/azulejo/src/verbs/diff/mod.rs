@@ -29,8 +29,8 @@ use records::{Form, Side, Sides};
 /// which side is consistent with the rules, the tiles and the later claims, and a reconciled record is proposed, in which every
 /// disagreement stays visible. Nothing is guessed: what cannot be decided is listed.
 ///
-/// Exit code 0: both are the same, or the sheets come to a record that is whole; 1: they are not, or do not; 2: usage, a file that
-/// cannot be read, or records that are not of one game.
+/// Exit code 0: both are the same, or the sheets come to a record that is whole; 1: they are not, or do not, or with --rules a
+/// record cannot be compared; 2: usage, a file that cannot be read, or sheets that are not of one game or cannot be replayed.
 ///
 /// Git's seven arguments are taken as well, so that it serves as GIT_EXTERNAL_DIFF; the exit code is 0 then.
 #[derive(Clone, Debug, clap::Args)]
