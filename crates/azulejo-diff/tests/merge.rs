@@ -305,6 +305,14 @@ fn a_record_whose_id_was_corrected_is_the_same_one() {
     let (base, corrected, noted) = (files("f", ""), files("new", ""), files("f", "; t\n"));
     check_files(base.as_bytes(), corrected.as_bytes(), noted.as_bytes(), &files("new", "; t\n"));
     check_files(base.as_bytes(), noted.as_bytes(), corrected.as_bytes(), &files("new", "; t\n"));
+    // One event of it may have been corrected as well, if it is still nearer to what it was than any other record.
+    let long = |id: &str, line: &str, below: &str| {
+        let plies = format!("A 1BB2\nB 2W1\nA 3K1\nB 4R{line}\n{below}");
+        record(id, &plies) + &record("g", "A 1Y1\n")
+    };
+    let (base, corrected, noted) = (long("f", "1", ""), long("new", "2", ""), long("f", "1", "; t\n"));
+    check_files(base.as_bytes(), corrected.as_bytes(), noted.as_bytes(), &long("new", "2", "; t\n"));
+    check_files(base.as_bytes(), noted.as_bytes(), corrected.as_bytes(), &long("new", "2", "; t\n"));
     // Where both add a record, each with its own, they are two.
     let (one, other) = (record("o", "A 1BB2\n"), record("t", "A 1BB2\n"));
     check_files(b"", one.as_bytes(), other.as_bytes(), &[one.as_str(), &other].concat());

@@ -18,13 +18,15 @@ pub enum By {
     Start,
     /// Both have the same header, whatever the order of its fields.
     Header,
+    /// At least three in four events are the same, and no other record is as near to either.
+    Likeness,
     /// Each is the only one of its file.
     Only,
 }
 
 impl By {
     /// All of them, surest first.
-    const ALL: [Self; 5] = [Self::Id, Self::Events, Self::Start, Self::Header, Self::Only];
+    const ALL: [Self; 6] = [Self::Id, Self::Events, Self::Start, Self::Header, Self::Likeness, Self::Only];
 
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
@@ -33,6 +35,7 @@ impl By {
             Self::Events => "events",
             Self::Start => "start",
             Self::Header => "header",
+            Self::Likeness => "likeness",
             Self::Only => "only",
         }
     }
@@ -51,15 +54,24 @@ pub struct RecordPair {
 
 /// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
 ///
-/// Content is compared in this order: all events; the first chance; the header. Two records that both have an `id`, but not the
-/// same, are paired only by all events: the `id` may have been corrected. At last a record that is alone in its file goes with one that is alone in the other. Of several
-/// that fit, the first goes with the first. The pairs come in the order of the left file, and what only the right file has
-/// behind them.
+/// Content is compared in this order: all events; the first chance; the header; likeness of the events. Two records that both
+/// have an `id`, but not the same, are paired only by all events or their likeness: the `id` may have been corrected. At last a
+/// record that is alone in its file goes with one that is alone in the other. Of several that fit, the first goes with the
+/// first, but none is paired by likeness of which two are as near. The pairs come in the order of the left file, and what only
+/// the right file has behind them.
 pub fn pair_records(left: &[Record<'_>], right: &[Record<'_>]) -> Vec<RecordPair> {
     let (ours, theirs) = (marks(left), marks(right));
     let mut found: Vec<Option<(usize, By)>> = vec![None; left.len()];
     let mut is_taken = vec![false; right.len()];
     for by in By::ALL {
+        if by == By::Likeness {
+            for (left, right) in nearest(&ours, &theirs, &found, &is_taken) {
+                if let (Some(place), Some(taken)) = (found.get_mut(left), is_taken.get_mut(right)) {
+                    (*place, *taken) = (Some((right, by)), true);
+                }
+            }
+            continue;
+        }
         let mut waiting = Waiting::new(by, &theirs, &is_taken);
         for (place, marks) in found.iter_mut().zip(&ours).filter(|(place, _)| place.is_none()) {
             let other = waiting.take(marks);
@@ -111,6 +123,41 @@ impl Waiting {
     }
 }
 
+/// The most pairs of records of which the likeness is looked at: a bound on time for large files without a common record.
+const MOST_PAIRS: usize = 1_000_000;
+
+/// Returns the pairs of records, of those without a partner, of which each is nearer to the other than to any third.
+fn nearest(
+    ours: &[Marks],
+    theirs: &[Marks],
+    found: &[Option<(usize, By)>],
+    is_taken: &[bool],
+) -> Vec<(usize, usize)> {
+    let left: Vec<_> = (0..ours.len()).filter(|it| found.get(*it).is_some_and(Option::is_none)).collect();
+    let right: Vec<_> = (0..theirs.len()).filter(|it| is_taken.get(*it) == Some(&false)).collect();
+    if MOST_PAIRS < left.len().saturating_mul(right.len()) {
+        return Vec::new();
+    }
+    let near = |one: usize, other: usize| ours.get(one)?.distance(theirs.get(other)?);
+    let of_left = |one: usize| only_least(right.iter().filter_map(|it| Some((near(one, *it)?, *it))));
+    let of_right = |other: usize| only_least(left.iter().filter_map(|it| Some((near(*it, other)?, *it))));
+    let pairs = left.iter().filter_map(|it| Some((*it, of_left(*it)?)));
+    pairs.filter(|(one, other)| of_right(*other) == Some(*one)).collect()
+}
+
+/// Returns what is at the least distance; none where nothing is or several are.
+fn only_least(distances: impl Iterator<Item = (usize, usize)>) -> Option<usize> {
+    let mut least: Option<(usize, Option<usize>)> = None;
+    for (distance, it) in distances {
+        least = match least {
+            Some((best, _)) if best < distance => least,
+            Some((best, _)) if best == distance => Some((best, None)),
+            _ => Some((distance, Some(it))),
+        };
+    }
+    least?.1
+}
+
 /// What a record can be recognized by, each as a digest.
 struct Marks {
     id: Option<u64>,
@@ -118,9 +165,27 @@ struct Marks {
     start: Option<u64>,
     header: Option<u64>,
     is_only: bool,
+    /// Which game it is, and from which position.
+    setting: u64,
+    /// The events one by one, by the size of their digests.
+    all: Vec<u64>,
 }
 
 impl Marks {
+    /// Returns how many events of the longer of two records are not in the other; none where that is more than one in four, or
+    /// they begin otherwise.
+    fn distance(&self, other: &Self) -> Option<usize> {
+        let n_longer = self.all.len().max(other.all.len());
+        let (mut one, mut two, mut n_same) = (self.all.as_slice(), other.all.as_slice(), 0);
+        while let ([first, one_rest @ ..], [second, two_rest @ ..]) = (one, two) {
+            n_same += usize::from(first == second);
+            (one, two) =
+                (if first <= second { one_rest } else { one }, if second <= first { two_rest } else { two });
+        }
+        let is_near = self.setting == other.setting && n_longer != 0 && 3 * n_longer <= 4 * n_same;
+        is_near.then_some(n_longer - n_same)
+    }
+
     /// Returns the digest of one of them, if the record has it.
     fn of(&self, by: By) -> Option<u64> {
         match by {
@@ -128,6 +193,7 @@ impl Marks {
             By::Events => self.events,
             By::Start => self.start,
             By::Header => self.header,
+            By::Likeness => None,
             By::Only => self.is_only.then_some(0),
         }
     }
@@ -147,12 +213,16 @@ fn marks_of(record: &Record<'_>) -> Marks {
     let mut fields: Vec<_> = parts.fields().map(|it| &it.meaning).collect();
     fields.sort_unstable();
     let events: Vec<_> = parts.events().map(|it| &it.meaning).collect();
+    let mut all: Vec<_> = events.iter().map(digest).collect();
+    all.sort_unstable();
     Marks {
         id: id.map(|it| digest(&it)),
         events: (!events.is_empty()).then(|| digest(&events)),
         start: chance.map(|it| digest(&(record.field("position"), &it.meaning))),
         header: (!fields.is_empty()).then(|| digest(&fields)),
         is_only: false,
+        setting: digest(&(record.field("game").map(str::to_ascii_lowercase), record.field("position"))),
+        all,
     }
 }
 
@@ -208,5 +278,31 @@ mod tests {
         check(x, &[renamed, nameless].concat(), "01:events -0");
         check("", x, "-0");
         check(&[x, x].concat(), x, "00:id 1-");
+    }
+
+    #[test]
+    fn records_are_paired_by_likeness_where_no_other_is_as_near() {
+        let record = |id: &str, lines: &str| {
+            let plies = (1..).zip(lines.chars()).map(|(nth, line)| format!("A {nth}BB{line}\n"));
+            format!("agn 1\ngame: azul\nid: {id}\ndeal BBYY\n{}", plies.collect::<String>())
+        };
+        let check_lines = |left: &[&str], right: &[&str], expected: &str| {
+            let file = |side: &[&str], ids: [&str; 3]| -> String {
+                ids.iter().zip(side).map(|(id, lines)| record(id, lines)).collect()
+            };
+            check(&file(left, ["a", "b", "c"]), &file(right, ["x", "y", "z"]), expected);
+        };
+        check_lines(&["1111111", "2222222"], &["2222223", "1111113"], "01:likeness 10:likeness");
+        check_lines(&["1111111", "2222222"], &["222222", "11111112"], "01:likeness 10:likeness");
+        // The nearest, where there is one that is nearest to it as well.
+        check_lines(&["1111111", "2222222"], &["1111133", "1111113"], "01:likeness 1- -0");
+        check_lines(&["1111111", "2222222"], &["1111112", "1111113"], "0- 1- -0 -1");
+        check_lines(&["1111112", "1111113"], &["1111111", "3333333"], "0- 1- -0 -1");
+        // At least three in four of the events, the deal among them.
+        check_lines(&["1111111", "2222222"], &["1111122", "3333333"], "00:likeness 1- -1");
+        check_lines(&["1111111", "2222222"], &["1111222", "3333333"], "0- 1- -0 -1");
+        let (plain, placed) =
+            (record("a", "1111111"), record("b", "1111112").replace("id:", "position: p\nid:"));
+        check(&[&plain, ""].concat(), &[placed, record("d", "2222222")].concat(), "0- -0 -1");
     }
 }

@@ -19,7 +19,7 @@ use records::{Form, Side, Sides};
 ///
 /// With two files: events are compared by what they mean, not by how they are written; then it is told where the games part, on
 /// which facts, and where they come together again. Several records in a file are paired by their `id`, and otherwise by content: all
-/// events, the first chance, the header.
+/// events, the first chance, the header, and at last three in four of the events where no other record is as near.
 ///
 /// With --rules given twice: each record is replayed under both readings side by side; then it is told on which event and which
 /// facts they part, which question of the rules is the cause, and whether another seat wins. Many records are counted by cause,
