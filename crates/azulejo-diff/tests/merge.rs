@@ -166,7 +166,7 @@ fn a_ruling_stays_with_the_event_that_was_ruled_on() {
         "A 1Y2\nB 5BBB3\n",
         "A 1Y1\nB 5BBB3\n",
         "A 1Y2\nruling void\n; slip\nA 1Y1\nB 5BBB3\n",
-        "<<< ours\nA 1Y1\n===\nA 1Y2\nruling void\n; slip\n>>> theirs\nA 1Y1\nB 5BBB3\n",
+        "<<< ours\n===\nA 1Y2\nruling void\n; slip\n>>> theirs\nA 1Y1\nB 5BBB3\n",
     );
     // What both have of a ruling may go with either event, and a ruling is no bar to annotation.
     check(
@@ -176,6 +176,85 @@ fn a_ruling_stays_with_the_event_that_was_ruled_on() {
         "A 1Y3\nruling void\n; o\n",
     );
     check("A 1Y2\n", "A 1Y2\nruling void\n", "A 1Y2 ?\n; t\n", "A 1Y2 ?\n; t\nruling void\n");
+}
+
+/// Returns what is left of a merged text where one side of every conflict is taken, the first or the second.
+fn taken(merged: &str, side: usize) -> String {
+    let mut part = None;
+    let mut lines = Vec::new();
+    for line in merged.split_inclusive('\n') {
+        match line.get(..3) {
+            Some("<<<") => part = Some(0),
+            Some("===") => part = Some(1),
+            Some(">>>") => part = None,
+            _ if part.is_none_or(|it| it == side) => lines.push(line),
+            _ => {}
+        }
+    }
+    lines.concat()
+}
+
+#[test]
+fn who_takes_one_side_of_a_conflict_takes_all_of_it() {
+    let ways = [
+        "A 1BB2\n",
+        "A 1BB2\nruling void\n",
+        "A 1BB2\nruling void\nA 1BB3\n",
+        "A 1BB2\nruling stands\n",
+        "A 1BB2\nruling set A.score=5\n",
+        "A 1BB3\n",
+        "A 1BB3\nruling void\nA 1BB4\nruling void\nA 1BB5\n",
+        "A 1BB5\nB 2W1\nA 3K1\n",
+        "A 1YY1\nruling set B.score=5\n; why\n",
+        "B 5BBB3\nA 1BB2\n",
+        "B 5BBB3\nA 1BB3\n",
+        "A 1BB3\nB 2W1\n",
+    ];
+    for below in ["B 4W1\nA 4R1\nend unfinished\n", "", "end unfinished\n"] {
+        let n_conflicts = check_taken(&ways.map(|way| [HEAD, DEAL, way, below].concat()));
+        assert!(50 < n_conflicts, "{n_conflicts} of 144 are in conflict");
+    }
+    let ways = [
+        "|1 A 2W1\nend unfinished\n",
+        "end unfinished\n",
+        "|1 A 2W1\n|1 ; why\nend unfinished\n",
+        "|1 A 2W1\nclaim A.score=0\nend unfinished\n",
+        "|1 A 2W1\nclaim A.score=1\n; why\nend unfinished\n",
+        "|1 A 2W1\nclaim B.score=0 A.score=2\nend unfinished\n",
+        "|1 A 2W1\nend 1 2\n",
+        "|1 A 2W1\nend resigned B\n",
+        "|1 A 2W1\nend resigned A\n; why\n",
+    ];
+    let n_conflicts = check_taken(&ways.map(|way| [HEAD, DEAL, "A 1BB2\n", way].concat()));
+    assert!(10 < n_conflicts, "{n_conflicts} of 81 are in conflict");
+    let fields = ["", "date: 2026-10-24\n", "date: 2026-10-25\n", "DATE: 2026\n# why\n"];
+    let n_conflicts = check_taken(&fields.map(|field| [HEAD, field, DEAL].concat()));
+    assert_eq!(n_conflicts, 6);
+}
+
+/// Returns a record without its comments and remarks, which are united and stand outside of marks.
+fn bare(text: &str) -> String {
+    text.split_inclusive('\n').filter(|it| !it.starts_with([';', '#'])).collect()
+}
+
+/// Merges each two of several records that come from the first; where they are in conflict, each side is left where it is taken.
+#[track_caller]
+fn check_taken(ways: &[String]) -> usize {
+    let marks = Marks { size: 3, ..Marks::default() };
+    let mut n_conflicts = 0;
+    for (ours, theirs) in ways.iter().flat_map(|one| ways.iter().map(move |other| (one, other))) {
+        let merged = merge_files(ways[0].as_bytes(), ours.as_bytes(), theirs.as_bytes(), &marks);
+        if merged.n_conflicts != 0 {
+            let text = String::from_utf8(merged.text).expect("lines of text give text");
+            assert_eq!(
+                [bare(&taken(&text, 0)), bare(&taken(&text, 1))],
+                [bare(ours), bare(theirs)],
+                "{text}"
+            );
+            n_conflicts += 1;
+        }
+    }
+    n_conflicts
 }
 
 #[test]

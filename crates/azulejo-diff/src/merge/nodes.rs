@@ -50,20 +50,100 @@ fn lines_of<'a, 'src>(nodes: &[Node<'a, 'src>]) -> Lines<'a, 'src> {
 
 /// Merges rows of events that stand at the same depth of variations, 0 for the main line.
 pub(crate) fn merge_nodes(rows: Rows<'_, '_, '_>, ends: OpenEnds, depth: usize, out: &mut Output<'_>) {
+    let parts = parts(rows);
+    let is_joined = joined(&parts);
+    let mut from = 0;
+    while let Some(part) = parts.get(from) {
+        let n_joined = is_joined.iter().skip(from).take_while(|it| **it).count();
+        let is_last = from + 1 == parts.len();
+        match part {
+            _ if 1 < n_joined => {
+                let joined = parts.get(from..from + n_joined).unwrap_or_default();
+                let ours: Lines<'_, '_> = joined.iter().flat_map(Part::ours).collect();
+                let theirs: Lines<'_, '_> = joined.iter().flat_map(Part::theirs).collect();
+                out.conflict(&raw(&ours), &raw(&theirs));
+            }
+            Part::Gap(gap) => gap.merge(Some(ends).filter(|_| is_last), depth, out),
+            Part::Event(base, ours, theirs) => merge_node(Some(base), ours, theirs, depth, out),
+        }
+        from += n_joined.max(1);
+    }
+}
+
+/// A part of rows of events.
+enum Part<'n, 'a, 'src> {
+    /// What lies between two events that all sides have.
+    Gap(Gap<'n, 'a, 'src>),
+    /// An event that all sides have: in the base, in ours, in theirs.
+    Event(&'n Node<'a, 'src>, &'n Node<'a, 'src>, &'n Node<'a, 'src>),
+}
+
+impl<'a, 'src> Part<'_, 'a, 'src> {
+    /// Returns the lines of ours.
+    fn ours(&self) -> Lines<'a, 'src> {
+        match self {
+            Self::Gap(gap) => lines_of(gap.ours),
+            Self::Event(_, ours, _) => ours.lines(),
+        }
+    }
+
+    /// Returns the lines of theirs.
+    fn theirs(&self) -> Lines<'a, 'src> {
+        match self {
+            Self::Gap(gap) => lines_of(gap.theirs),
+            Self::Event(_, _, theirs) => theirs.lines(),
+        }
+    }
+
+    /// Tells whether it is a gap that is not the same on both sides.
+    fn is_unlike_gap(&self) -> bool {
+        matches!(self, Self::Gap(_)) && !mean_same(&self.ours(), &self.theirs())
+    }
+
+    /// Tells whether it is an event that both sides changed otherwise, or on which they have other rulings.
+    fn is_contested(&self) -> bool {
+        let Self::Event(base, ours, theirs) = self else { return false };
+        let meaning = |node: &Node<'a, 'src>| (&node.event.meaning, node.rulings());
+        let [base, ours, theirs] = [base, ours, theirs].map(|it| meaning(it));
+        let is_event_unlike = ours.0 != theirs.0;
+        let is_ruling_unlike = ours.1 != theirs.1;
+        let is_event_contested = is_event_unlike && ours.0 != base.0 && theirs.0 != base.0;
+        let is_ruling_contested = is_ruling_unlike && ours.1 != base.1 && theirs.1 != base.1;
+        is_event_contested || is_ruling_contested || is_event_unlike && is_ruling_unlike
+    }
+}
+
+/// Returns the gaps and the events that all sides have, a gap first and last, and one between each two events.
+fn parts<'n, 'a, 'src>(rows: Rows<'n, 'a, 'src>) -> Vec<Part<'n, 'a, 'src>> {
     let [base, ours, theirs] = rows;
     let (of_ours, of_theirs) = (places(base, ours), places(base, theirs));
     let mut from = (0, 0, 0);
+    let mut parts = Vec::new();
     for (nth, node) in base.iter().enumerate() {
         let (Some(one), Some(other)) = (place(&of_ours, nth), place(&of_theirs, nth)) else { continue };
-        let gap = Gap::new(rows, from, (nth, one, other), (&of_ours, &of_theirs));
-        gap.merge(None, depth, out);
+        parts.push(Part::Gap(Gap::new(rows, from, (nth, one, other), (&of_ours, &of_theirs))));
         if let (Some(ours), Some(theirs)) = (ours.get(one), theirs.get(other)) {
-            merge_node(Some(node), ours, theirs, depth, out);
+            parts.push(Part::Event(node, ours, theirs));
         }
         from = (nth + 1, one + 1, other + 1);
     }
     let to = (base.len(), ours.len(), theirs.len());
-    Gap::new(rows, from, to, (&of_ours, &of_theirs)).merge(Some(ends), depth, out);
+    parts.push(Part::Gap(Gap::new(rows, from, to, (&of_ours, &of_theirs))));
+    parts
+}
+
+/// Tells of each part whether it goes between marks with those beside it: an event on which both sides differ, and what only one
+/// side has right above or below it. Who takes one side then takes all of it.
+fn joined(parts: &[Part<'_, '_, '_>]) -> Vec<bool> {
+    let is_contested: Vec<_> = parts.iter().map(Part::is_contested).collect();
+    let is_unlike: Vec<_> = parts.iter().map(Part::is_unlike_gap).collect();
+    let at = |flags: &[bool], nth: usize| flags.get(nth) == Some(&true);
+    let beside =
+        |flags: &[bool], nth: usize| nth.checked_sub(1).is_some_and(|it| at(flags, it)) || at(flags, nth + 1);
+    let is_joined = |nth: usize| {
+        at(&is_contested, nth) && beside(&is_unlike, nth) || at(&is_unlike, nth) && beside(&is_contested, nth)
+    };
+    (0..parts.len()).map(is_joined).collect()
 }
 
 /// Returns where an event of the base stands on a side.

@@ -16,7 +16,7 @@ use crate::stream::STANDARD;
 ///
 /// Annotation is united: comments keep their authors, and what both wrote is there once. A conflict is only where both changed
 /// the same event, header field, claim, ruling or end otherwise; both sides stand there between marks, which no reader takes
-/// for a line of a game. Two changes of different events are no conflict, but may not fit together: a result that does not
+/// for a line of a game, with what only one has right beside such an event. Two changes of different events are no conflict, but may not fit together: a result that does not
 /// verify though both sides do is told of. Lines end as on the side that changed how they end, and as in OURS where both did.
 /// The result goes to OURS, whole or not at all. Exit code 0: merged; 1: there are conflicts; 2: usage,
 /// or a file that cannot be read or written.
