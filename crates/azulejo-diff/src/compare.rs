@@ -177,7 +177,7 @@ fn part_at_end<G: Game>(record: &Record<'_>, split: &Split<G>) -> Parting {
 }
 
 /// Says in words what followed from an event.
-fn consequences<G: Game>(events: &[G::Event]) -> Vec<String> {
+pub(crate) fn consequences<G: Game>(events: &[G::Event]) -> Vec<String> {
     let words = |event: &G::Event| match G::points(event).0 {
         Some(seat) => format!("{seat} {event}"),
         None => event.to_string(),

@@ -6,6 +6,7 @@ use azulejo_rules::{Game, Visitor, ply_text};
 use azulejo_source::Diagnostic;
 
 use crate::NoGame;
+use crate::compare::consequences;
 use crate::game::{rules_of, visit_game};
 use crate::lockstep::Run;
 use crate::side::Side;
@@ -96,15 +97,11 @@ fn trace<G: Game>(rules: &G::Rules, step: &Step<'_, '_, G>) -> Trace {
         let exact = if step.is_ruled { ply } else { G::exact(rules, step.before, &ply) };
         ply_text::<G>(&exact)
     });
-    let words = |event: &G::Event| match G::points(event).0 {
-        Some(seat) => format!("{seat} {event}"),
-        None => event.to_string(),
-    };
     Trace {
         in_round: (step.moment.round, step.nth),
         is_played: step.is_played,
         exact,
-        consequences: step.events.iter().map(words).collect(),
+        consequences: consequences::<G>(step.events),
         fault: None,
         below: Vec::new(),
     }

@@ -7,40 +7,41 @@
 /// length; a letter with `+` behind it is of any length. Of texts that are very unlike in length, only that is told: at least so
 /// many.
 pub(crate) fn distance(left: &str, right: &str) -> usize {
+    distance_within(left, right, usize::MAX)
+}
+
+/// Returns the [`distance`] of two texts, or a greater number than `most` where it is greater.
+pub(crate) fn distance_within(left: &str, right: &str, most: usize) -> usize {
     let (left, right) = (left.trim().to_ascii_uppercase(), right.trim().to_ascii_uppercase());
     if is_word_apart(&left, &right) {
         return 1;
+    }
+    if are_unlike(&left, &right, most) {
+        return most + 1;
     }
     let signs = |text: &str| text.chars().collect::<Vec<_>>();
     let by_sign = alignment(&signs(&left), &signs(&right), |_, _| 1);
     by_sign.min(alignment(&parts(&left), &parts(&right), Part::slips))
 }
 
-/// Returns the [`distance`] of two texts, or a greater number than `most` where it is greater.
-pub(crate) fn distance_within(left: &str, right: &str, most: usize) -> usize {
-    if are_unlike(left, right, most) { most + 1 } else { distance(left, right) }
-}
-
-/// Tells whether so many signs are in one of two texts and not in the other that more than `most` slips lie between them.
+/// Tells whether so many signs are in one of two texts in capitals and not in the other that more than `most` slips lie between
+/// them.
 ///
 /// Signs that repeat count once, as a run of them may be one part; so one slip adds or takes two signs at the most, if it is not a
 /// word.
 fn are_unlike(left: &str, right: &str, most: usize) -> bool {
-    if is_word_apart(&left.to_ascii_uppercase(), &right.to_ascii_uppercase()) {
-        return false;
-    }
     let (left, right) = (signs(left), signs(right));
     let more = |one: &[u8; 128], other: &[u8; 128]| {
         one.iter().zip(other).map(|(one, other)| usize::from(one.saturating_sub(*other))).sum::<usize>()
     };
-    2 * most < more(&left, &right).max(more(&right, &left))
+    most.saturating_mul(2) < more(&left, &right).max(more(&right, &left))
 }
 
 /// Counts the signs of a text, of those that repeat the first; blanks, `+` and what is not ASCII count for nothing.
 fn signs(text: &str) -> [u8; 128] {
     let mut signs = [0_u8; 128];
     let mut last = 0;
-    for byte in text.trim().bytes().map(|it| it.to_ascii_uppercase()) {
+    for byte in text.bytes() {
         if let Some(n) =
             signs.get_mut(usize::from(byte)).filter(|_| byte != last && !matches!(byte, b' ' | b'\t' | b'+'))
         {
