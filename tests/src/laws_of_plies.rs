@@ -209,6 +209,23 @@ fn check_chance<G: Game>(table: &Table<G>, state: &G::State, word: &str, body: &
     is_played
 }
 
+#[test]
+fn a_deal_from_a_supply_that_is_not_known_is_not_certain() {
+    let mut n_deals = 0;
+    each_move::<Azul>(1, &mut |it| {
+        let Some(ply @ Ply::Deal(_)) = it.ply else { return };
+        let known = position::<Azul>(it.before);
+        let others = known.split(' ').filter(|it| !["bag:", "lid:"].iter().any(|pile| it.starts_with(pile)));
+        let hidden = others.chain(["lid:*"]).collect::<Vec<_>>().join(" ");
+        let hidden = Azul::read_position(&hidden).unwrap_or_else(|why| panic!("{hidden}: {why:?}"));
+        let text = ply.to_string();
+        let body = text.strip_prefix("deal ").unwrap_or_default();
+        assert!(!check_chance::<Azul>(it.table, &hidden, "deal", body), "{}: {ply}: {known}", it.table);
+        n_deals += 1;
+    });
+    assert!(100 < n_deals, "{n_deals}");
+}
+
 fn positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is<G: Game>() {
     let others: Vec<_> = departures::<G>().chain(G::Rules::PRESETS.iter().map(|it| it.rules)).collect();
     let (mut n_same, mut n_parted) = (0, 0);
@@ -267,6 +284,19 @@ fn check_picks<G: Game>(table: &Table<G>, state: &G::State) {
         let picked = G::pick(rules, state, choose);
         assert_eq!(picked, listed.get(nth).copied(), "{table}: {nth}: {}", position::<G>(state));
     }
+}
+
+fn chance_is_drawn_where_it_is_due_and_nowhere_else<G: Game>() {
+    each_move::<G>(1, &mut |it| {
+        for state in [it.played, it.after] {
+            let is_due = G::moment(state).turn == Turn::Chance;
+            let drawn = G::draw(&it.table.rules, state, &mut Dice::new(it.table.seed));
+            let place = || format!("{}: {drawn:?}: {}", it.table, position::<G>(state));
+            assert!(is_due || drawn.is_none(), "{}", place());
+            let is_legal = |ply: &G::Ply| G::check(&it.table.rules, state, ply) == Ok(Certainty::Certain);
+            assert!(drawn.as_ref().is_none_or(is_legal), "{}", place());
+        }
+    });
 }
 
 fn a_playout_is_the_game_that_choosing_from_lists_plays<G: Game>() {
@@ -337,5 +367,6 @@ laws![
     chance_that_is_played_at_once_is_read_checked_and_played,
     positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is,
     a_ply_is_picked_by_its_number_in_the_list,
+    chance_is_drawn_where_it_is_due_and_nowhere_else,
     a_playout_is_the_game_that_choosing_from_lists_plays,
 ];
