@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use azulejo_replay::Policy;
 use azulejo_rules::games::azul::{Azul, Ply, Row};
 use azulejo_rules::{Certainty, Dice, Game, Playout, Reading as _, Seat, Turn, play_out};
+use azulejo_source::Excerpt;
 
 use crate::walk::{Move, Table, departed, departures, mixed, tables};
 use crate::{each_move, position};
@@ -136,9 +137,11 @@ fn a_ply_that_is_played_at_once_is_read_checked_and_played() {
 #[track_caller]
 fn check_at_once<G: Game>(table: &Table<G>, state: &G::State, seat: Seat, body: &str) -> bool {
     let rules = &table.rules;
-    let mut at_once = *state;
-    let is_played = G::play_at_once(rules, &mut at_once, seat, body.as_bytes());
-    let mut played = *state;
+    let (mut at_once, mut in_row, mut played) = (*state, *state, *state);
+    let is_played = G::play_at_once(rules, &mut at_once, seat, Excerpt::whole(body.as_bytes()));
+    let text = format!("{body}\nB 3WW2\n");
+    G::play_at_once(rules, &mut in_row, seat, Excerpt::first(body.len(), text.as_bytes()));
+    assert_eq!(at_once, in_row, "{table}: {body} alone and in a row: {}", position::<G>(state));
     if is_played {
         let ply = G::read_ply(seat, body).unwrap_or_else(|why| panic!("{table}: {body}: {why:?}"));
         assert!(G::only_moves(&ply), "{table}: {ply}: {}", position::<G>(state));
@@ -156,7 +159,8 @@ fn a_round_that_is_closed_at_once_is_closed_step_by_step<G: Game>() {
         let Some((ply, seat)) = it.ply.and_then(|ply| Some((ply, G::seat(&ply)?))) else { return };
         let is_last = G::is_unsettled(it.played);
         let mut closed = *it.before;
-        let is_closed = G::close_at_once(&it.table.rules, &mut closed, seat, ply.to_string().as_bytes());
+        let is_closed =
+            G::close_at_once(&it.table.rules, &mut closed, seat, Excerpt::whole(ply.to_string().as_bytes()));
         let place = || format!("{}: {ply}: {}", it.table, position::<G>(it.before));
         if is_closed {
             assert!(is_last && G::only_moves(&ply) && G::conserved(it.after).is_ok(), "{}", place());
@@ -232,12 +236,12 @@ fn positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is
     each_move::<G>(1, &mut |it| {
         let Some((ply, seat)) = it.ply.and_then(|ply| Some((ply, G::seat(&ply)?))) else { return };
         let (mut left, body) = (*it.before, ply.to_string());
-        if !G::play_at_once(&it.table.rules, &mut left, seat, body.as_bytes()) {
+        if !G::play_at_once(&it.table.rules, &mut left, seat, Excerpt::whole(body.as_bytes())) {
             return;
         }
         for rules in &others {
             let mut right = *it.before;
-            if G::play_at_once(rules, &mut right, seat, body.as_bytes()) {
+            if G::play_at_once(rules, &mut right, seat, Excerpt::whole(body.as_bytes())) {
                 let is_same = left == right;
                 let place = || format!("{}: {body}: {}", it.table, position::<G>(it.before));
                 assert_eq!(G::is_same_after(&left, &right, seat), is_same, "{rules:?}, {}", place());

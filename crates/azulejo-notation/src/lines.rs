@@ -3,7 +3,7 @@
 use std::str;
 use std::str::Utf8Error;
 
-use azulejo_source::{Code, Span};
+use azulejo_source::{Code, Excerpt, Span};
 
 use crate::blank::{content, unindented, without_end};
 use crate::grammar::{self, Unread};
@@ -45,7 +45,7 @@ pub struct UsualPly<'src> {
     /// Whose decision it is.
     pub seat: Seat,
     /// The decision in the words of the game, all of it printable ASCII.
-    pub body: &'src [u8],
+    pub body: Excerpt<'src>,
     /// Where its line starts, counted from the start of the record.
     at: usize,
 }
@@ -53,7 +53,7 @@ pub struct UsualPly<'src> {
 impl<'src> UsualPly<'src> {
     /// Returns the ply as a line.
     pub fn line(self) -> Line<'src> {
-        self.line_of(str::from_utf8(self.body).unwrap_or_default())
+        self.line_of(str::from_utf8(self.body.bytes()).unwrap_or_default())
     }
 
     /// Returns the ply as a line whose body this is.
@@ -65,10 +65,14 @@ impl<'src> UsualPly<'src> {
         }
     }
 
+    /// Returns where its line ends, behind a line feed, counted from the start of the record.
+    fn end(self) -> usize {
+        self.at + plain::PLY_HEAD + self.body.len() + 1
+    }
+
     /// Returns the bytes of its line, line end included, counted from the start of the record.
     pub fn span(self) -> Span {
-        // Behind the body stands a line feed.
-        Span::new(offset(self.at), offset(self.at + plain::PLY_HEAD + self.body.len() + 1))
+        Span::new(offset(self.at), offset(self.end()))
     }
 }
 
@@ -135,6 +139,12 @@ impl<'src> Lines<'src> {
             Known::Text(text) if self.left != 0 => self.usual_ply(text.as_bytes()),
             Known::Text(_) | Known::Bytes(_) => None,
         }
+    }
+
+    /// Goes on behind so many usual plies, of which `last` is the last one.
+    pub fn pass_plies(&mut self, n_plies: u32, last: UsualPly<'src>) {
+        self.at = last.end();
+        self.left -= n_plies as usize;
     }
 
     /// Takes the next line if it is a usual header field; else it stays.

@@ -1,12 +1,14 @@
 //! Lines in their usual spelling, which most are, read in one pass as the grammar would read them. Says nothing of others.
 
+use azulejo_source::Excerpt;
+
 use crate::blank::is_blank;
 use crate::header::known_short;
 use crate::limits::{MAX_DIGITS, MAX_LINE, MAX_SEATS};
 use crate::line::{End, Field, LineKind, Outcome};
 use crate::lines::{Finish, Interval};
 use crate::lists::Numbers;
-use crate::scan::{line_feed, n_printable, word_len};
+use crate::scan::{line_feed, n_printable, short_line, word_len};
 use crate::seat::Seat;
 
 /// How many bytes of a line stand before the body of a usual ply: a letter and a blank.
@@ -15,12 +17,20 @@ pub(crate) const PLY_HEAD: usize = 2;
 /// Reads the line that a text begins with, if it is a ply of one word without a glyph and closed by a line feed; returns its
 /// seat and its body, which is printable ASCII.
 #[inline]
-pub(crate) fn ply(text: &[u8]) -> Option<(Seat, &[u8])> {
+pub(crate) fn ply(text: &[u8]) -> Option<(Seat, Excerpt<'_>)> {
     let [letter, b' ', rest @ ..] = text else { return None };
     let seat = Seat::from_letter(*letter)?;
-    match rest.split_at_checked(word_len(rest))? {
-        ([] | [.., b'!' | b'?'], _) => None,
-        (body, [b'\n', ..]) if body.len() < MAX_LINE - 1 => Some((seat, body)),
+    let short = rest.first_chunk().and_then(|eight| short_line(*eight));
+    let (len, last) = short.or_else(|| long_ply(rest))?;
+    (!matches!(last, b'!' | b'?')).then_some((seat, Excerpt::first(len, rest)))
+}
+
+/// Returns how many bytes a text begins with that are one word, closed by a line feed, and the last of them.
+// A function of its own, so that the usual ply has its registers.
+#[inline(never)]
+fn long_ply(text: &[u8]) -> Option<(usize, u8)> {
+    match text.split_at_checked(word_len(text))? {
+        ([body @ .., last], [b'\n', ..]) if body.len() < MAX_LINE - 2 => Some((body.len() + 1, *last)),
         _ => None,
     }
 }
@@ -224,7 +234,7 @@ mod tests {
     fn read(text: &str) -> Option<LineKind<'_>> {
         let ply = ply(text.as_bytes()).map(|(seat, body)| {
             assert_eq!(PLY_HEAD + body.len() + 1, text.len());
-            LineKind::Ply { seat, body: std::str::from_utf8(body).expect("ASCII"), glyph: None }
+            LineKind::Ply { seat, body: std::str::from_utf8(body.bytes()).expect("ASCII"), glyph: None }
         });
         let line = || {
             line(text).map(|(kind, behind)| {

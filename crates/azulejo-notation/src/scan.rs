@@ -59,13 +59,23 @@ const fn below(n_bytes: usize) -> u64 {
 }
 
 /// Returns how many printable ASCII characters, of which a space is none, a text begins with.
-#[inline]
 pub(crate) fn word_len(text: &[u8]) -> usize {
-    // A word is mostly short, and so is the code for one.
-    match text.first_chunk().map(|eight| below_or_above(u64::from_le_bytes(*eight), b'!')) {
-        Some(others) if others != 0 => first(others),
-        Some(_) | None => n_in_row(text, u8::is_ascii_graphic),
-    }
+    n_in_row(text, u8::is_ascii_graphic)
+}
+
+/// Returns how many printable ASCII characters, of which a space is none, eight bytes begin with, and the last of them, if
+/// there is one and a line feed stands behind them.
+#[inline]
+pub(crate) const fn short_line(eight: [u8; 8]) -> Option<(usize, u8)> {
+    let eight = u64::from_le_bytes(eight);
+    let len = first(below_or_above(eight, b'!'));
+    let is_line = len != 0 && byte(eight, len) == b'\n' && len < 8;
+    if is_line { Some((len, byte(eight, len - 1))) } else { None }
+}
+
+/// Returns a byte of eight by its number, from 0; of numbers from 8 on, of the rest.
+const fn byte(eight: u64, nth: usize) -> u8 {
+    (eight >> (8 * (nth & 7))).to_le_bytes()[0]
 }
 
 /// Returns how many printable ASCII characters and spaces a text begins with.

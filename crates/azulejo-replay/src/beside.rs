@@ -4,7 +4,7 @@ use std::iter;
 
 use azulejo_notation::{Form, Line, LineKind, Lines, UsualPly};
 use azulejo_rules::{Game, Seat};
-use azulejo_source::{Diagnostic, Report};
+use azulejo_source::{Diagnostic, Excerpt, Report};
 
 use crate::replay::Replay;
 use crate::run::Due;
@@ -90,7 +90,7 @@ impl<'src, G: Game> Replay<'src, G> {
         let (mut due, mut last, mut n_played) = match (opened, self.peeked) {
             (Some(next), _) => (Due::from(next), opened, 1),
             (None, Some(Line { kind: LineKind::Ply { seat, body, .. }, .. })) => {
-                (Due { seat, body: body.as_bytes() }, None, 0)
+                (Due { seat, body: Excerpt::whole(body.as_bytes()) }, None, 0)
             }
             (None, _) => return 0,
         };

@@ -3,7 +3,7 @@
 
 use azulejo_notation::{Finish, Form, Interval, Line, LineKind, Lines, Numbers, Seat, UsualPly};
 use azulejo_rules::{Ending, Game, Turn};
-use azulejo_source::{Report, Span};
+use azulejo_source::{Excerpt, Report, Span};
 
 use crate::replay::Replay;
 use crate::verdict::Outcome;
@@ -13,7 +13,7 @@ use crate::words;
 #[derive(Clone, Copy)]
 pub(crate) struct Due<'src> {
     pub(crate) seat: Seat,
-    pub(crate) body: &'src [u8],
+    pub(crate) body: Excerpt<'src>,
 }
 
 impl<'src> From<UsualPly<'src>> for Due<'src> {
@@ -69,7 +69,7 @@ impl<'src, G: Game> Replay<'src, G> {
         if !self.may_run() {
             return Some(line);
         }
-        let (mut due, mut last) = (Due { seat, body: body.as_bytes() }, None);
+        let (mut due, mut last) = (Due { seat, body: Excerpt::whole(body.as_bytes()) }, None);
         loop {
             if let Some(next) = self.run_choices(due) {
                 (due, last) = (Due::from(next), Some(next));
@@ -97,18 +97,18 @@ impl<'src, G: Game> Replay<'src, G> {
     // A function of its own, so that what it needs stays in registers.
     #[inline(never)]
     fn run_choices(&mut self, first: Due<'src>) -> Option<UsualPly<'src>> {
-        let (mut lines, mut behind) = (self.lines.clone(), self.lines.clone());
-        let (mut due, mut last, mut n_plies) = (first, None, 0);
-        while let Some(next) = lines.next_usual_ply().filter(|_| self.play_at_once(due)) {
-            (due, last) = (Due::from(next), Some(next));
-            behind = lines.clone();
+        let mut lines = self.lines.clone();
+        let mut last = lines.next_usual_ply().filter(|_| self.play_at_once(first))?;
+        let mut n_plies = 1;
+        while let Some(next) = lines.next_usual_ply().filter(|_| self.play_at_once(Due::from(last))) {
+            last = next;
             n_plies += 1;
         }
-        self.lines = behind;
+        self.lines.pass_plies(n_plies, last);
         self.tally.n_plies += n_plies;
         self.last.nth += n_plies;
-        self.note_events(n_plies, last?);
-        last
+        self.note_events(n_plies, last);
+        Some(last)
     }
 
     /// Plays a choice at once, if the game can; tells whether it did.

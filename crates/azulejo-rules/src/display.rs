@@ -11,12 +11,12 @@ impl Display {
     pub const MOST: u8 = 9;
 
     /// Returns the display with this number, from 0, if any game has so many.
-    pub fn new(nth: u8) -> Option<Self> {
-        (nth < Self::MOST).then_some(Self(nth))
+    pub const fn new(nth: u8) -> Option<Self> {
+        if nth < Self::MOST { Some(Self(nth)) } else { None }
     }
 
     /// Returns the display that an ASCII digit from 1 names.
-    pub fn from_digit(digit: u8) -> Option<Self> {
+    pub const fn from_digit(digit: u8) -> Option<Self> {
         Self::new(digit.wrapping_sub(b'1'))
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use azulejo_source::{Code, Lexicon};
+use azulejo_source::{Code, Excerpt, Lexicon};
 
 use crate::{Dice, Fault, Moment, Reading, Scored, Seat, Sketch, Value};
 
@@ -143,16 +143,16 @@ pub trait Game: Copy + Debug + 'static {
     ///
     /// Nothing has happened otherwise, and the ply is to be read, checked and played one after the other. A game that is
     /// fast at what is usual may say so of what is not.
-    fn play_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &[u8]) -> bool {
-        play_step_by_step::<Self>(rules, state, seat, body)
+    fn play_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: Excerpt<'_>) -> bool {
+        play_step_by_step::<Self>(rules, state, seat, body.bytes())
     }
 
     /// Reads a seat's ply from the bytes of its words, plays it at once, and settles, if it is legal for certain, only moves
     /// tiles, leaves something to settle, and needs nobody's choice for that; tells whether all that is so.
     ///
     /// What is left of the state otherwise has no meaning.
-    fn close_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: &[u8]) -> bool {
-        close_step_by_step::<Self>(rules, state, seat, body)
+    fn close_at_once(rules: &Self::Rules, state: &mut Self::State, seat: Seat, body: Excerpt<'_>) -> bool {
+        close_step_by_step::<Self>(rules, state, seat, body.bytes())
     }
 
     /// Reads chance from its word, lower case, and the words behind it, and plays it at once, if it is possible for certain,

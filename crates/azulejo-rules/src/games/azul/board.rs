@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::packed::{Small, Total, with_more};
+use super::packed::{Small, Total, is_other_color, with_more};
 use super::place::{ByRow, Row, Rows};
 use super::tile::{ByTile, Piece, Pile, Tile};
 use super::wall::Wall;
@@ -42,7 +42,7 @@ impl PatternLine {
 
     /// Tells whether it holds tiles of another color.
     pub(super) const fn holds_other(self, tile: Tile) -> bool {
-        self.color() != 0 && self.color() != tile as u8 + 1
+        is_other_color(self.color(), tile as u8 + 1)
     }
 
     /// Returns the number of the color of its tiles, from 1; 0 where it is empty.
@@ -266,7 +266,7 @@ impl PlayerBoard {
 
     /// Returns the complete lines.
     pub fn complete_lines(&self) -> Rows {
-        Row::ALL.into_iter().filter(|row| self.room(*row) == 0).collect()
+        Rows::those(|row| self.room(row) == 0)
     }
 
     /// Adds all tiles on the board to a total.

@@ -250,9 +250,10 @@ pub(super) fn play_last_at_once(rules: &Rules, state: &mut State, seat: Seat, dr
 #[expect(clippy::inline_always, reason = "most plies of most records are played here")]
 #[inline(always)]
 fn move_at_once(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, is_last: bool) -> bool {
-    let Some((n_tiles, rest)) = known(state, draft).filter(|_| check_turn(state, seat).is_ok()) else {
+    if check_turn(state, seat).is_err() {
         return false;
-    };
+    }
+    let Some((n_tiles, rest)) = known(state, draft) else { return false };
     if (rest.is_zero() && takes_the_last(state, draft.source)) != is_last {
         return false;
     }
@@ -361,7 +362,8 @@ fn move_tiles(rules: &Rules, state: &mut State, seat: Seat, draft: &Draft, event
 /// Tells whether the marker is taken with tiles of the source (azul 3.10).
 #[inline]
 fn takes_marker(state: &State, source: Source) -> bool {
-    state.marker == Marker::Center && source == Source::Center
+    // Which source is next is never known beforehand.
+    matches!(state.marker, Marker::Center) & matches!(source, Source::Center)
 }
 
 /// Puts drafted tiles where they go, and the marker that was taken with them on the floor.

@@ -34,6 +34,8 @@ pub(super) fn drop(
 }
 
 /// Drops tiles on the floor.
+// A function of its own, so that plies that drop none have its registers.
+#[inline(never)]
 fn drop_some(
     rules: &Rules,
     state: &mut State,

@@ -37,7 +37,7 @@ mod words;
 
 use std::fmt;
 
-use azulejo_source::{Code, Lexicon, Span, Spelling};
+use azulejo_source::{Code, Excerpt, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::{chance_step_by_step, n_listed, pick_listed};
@@ -175,12 +175,12 @@ impl Game for Azul {
 
     // A function of its own, so that what it needs stays in registers.
     #[inline(never)]
-    fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &[u8]) -> bool {
+    fn play_at_once(rules: &Rules, state: &mut State, seat: Seat, body: Excerpt<'_>) -> bool {
         let draft = words::usual_draft(body);
         draft.is_some_and(|it| draft::play_at_once(rules, state, seat, &it))
     }
 
-    fn close_at_once(rules: &Rules, state: &mut State, seat: Seat, body: &[u8]) -> bool {
+    fn close_at_once(rules: &Rules, state: &mut State, seat: Seat, body: Excerpt<'_>) -> bool {
         let draft = words::usual_draft(body);
         draft.is_some_and(|it| draft::play_last_at_once(rules, state, seat, &it))
             && round::settle(rules, state, &mut |_| ()).is_ok()

@@ -1,5 +1,7 @@
 //! A number for each color, side by side in one, so that one step does something for all five. Follows no rule.
 
+use azulejo_source::Excerpt;
+
 use super::board::{Floor, PatternLine};
 use super::place::{ByRow, Row};
 use super::tile::{ByTile, Pile, Tile};
@@ -251,6 +253,43 @@ impl Total {
         let is_exact = self.seen.0 & Small::TOPS == 0;
         is_exact && self.sum.0 & Small::ALL == Small::each(number).0
     }
+}
+
+/// The bytes of a short text, side by side in one number, and others behind them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Eight(u64);
+
+impl Eight {
+    /// A one for each byte.
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+    /// Returns the bytes of a text that has at most eight.
+    #[inline]
+    pub(super) fn of(text: Excerpt<'_>) -> Option<Self> {
+        (text.len() <= 8).then(|| Self(u64::from_le_bytes(text.eight())))
+    }
+
+    /// Returns a byte by its number, from 0.
+    #[inline]
+    pub(super) const fn at(self, nth: usize) -> u8 {
+        (self.0 >> (8 * (nth & 7))).to_le_bytes()[0]
+    }
+
+    /// Tells whether the first `n` bytes from the second one on are the same; there are no more than seven.
+    ///
+    /// What differs is not 0 where the second byte stands eight times, and what is not asked for is moved out.
+    #[inline]
+    pub(super) const fn are_same_from_second(self, n: usize) -> bool {
+        let differing = (self.0 >> 8) ^ (Self::ONES * self.at(1) as u64);
+        differing << (8 * ((8 - n) & 7)) == 0
+    }
+}
+
+/// Tells whether a color by its number is another one: neither none, which is 0, nor this one.
+///
+/// Both are bits of one number, so that which of them it is need not be guessed.
+pub(super) const fn is_other_color(color: u8, this: u8) -> bool {
+    (1 | 1 << this) >> (color & 7) & 1 == 0u8
 }
 
 /// Returns the four numbers of a line with so many more tiles of a color, by its number: an empty line has no color yet, and any

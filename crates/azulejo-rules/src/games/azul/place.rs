@@ -148,6 +148,11 @@ impl<T> IndexMut<Row> for ByRow<T> {
 pub struct Rows(u8);
 
 impl Rows {
+    /// Returns the rows that are such.
+    pub(super) fn those(is_such: impl Fn(Row) -> bool) -> Self {
+        Row::ALL.into_iter().fold(Self(0), |set, row| Self(set.0 | u8::from(is_such(row)) << row.0))
+    }
+
     /// Tells whether `row` is in the set.
     pub const fn has(self, row: Row) -> bool {
         self.0 & 1 << row.0 != 0

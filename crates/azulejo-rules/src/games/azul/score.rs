@@ -22,14 +22,23 @@ pub(super) struct Runs {
 pub(super) fn runs(rules: &Rules, wall: &Wall, space: Space) -> Runs {
     let (across, down) = lengths(rules, wall, space);
     let (is_across, is_down) = (1 < across, 1 < down);
-    let counted = if is_across { i32::from(across) } else { 0 } + if is_down { i32::from(down) } else { 0 };
-    let besides = match (is_across, is_down) {
-        (false, false) => 1,
+    // Which runs there are is never known beforehand, so that all is counted, each once or not at all.
+    let counted = i32::from(is_across) * i32::from(across) + i32::from(is_down) * i32::from(down);
+    let alone = 1;
+    Runs { across, down, points: counted.max(alone) + besides(rules, is_across, is_down) }
+}
+
+/// Returns what runs score beyond their lengths.
+fn besides(rules: &Rules, is_across: bool, is_down: bool) -> i32 {
+    if (single_run(rules), crossing(rules)) == (SingleRun::Length, Crossing::Both) {
+        return 0;
+    }
+    match (is_across, is_down) {
+        (false, false) => 0,
         (true, false) => extra(rules, false),
         (false, true) => extra(rules, true),
         (true, true) => -twice_counted(rules),
-    };
-    Runs { across, down, points: counted + besides }
+    }
 }
 
 /// Returns the lengths across and down (azul 4.3).
@@ -46,7 +55,7 @@ fn lengths(rules: &Rules, wall: &Wall, space: Space) -> (u8, u8) {
 
 /// Returns what a run in one direction scores beyond its length.
 fn extra(rules: &Rules, is_down: bool) -> i32 {
-    match rules.single_run {
+    match single_run(rules) {
         SingleRun::Length => 0,
         SingleRun::DownPlusOne => i32::from(is_down),
         SingleRun::PlusOne => 1,
@@ -55,10 +64,20 @@ fn extra(rules: &Rules, is_down: bool) -> i32 {
 
 /// Returns what a tile in two runs scores less than their lengths.
 fn twice_counted(rules: &Rules) -> i32 {
-    match rules.crossing {
+    match crossing(rules) {
         Crossing::Both => 0,
         Crossing::Once => 1,
     }
+}
+
+/// Returns how a run scores where there is none in the other direction (azul 4.2).
+fn single_run(rules: &Rules) -> SingleRun {
+    rules.single_run
+}
+
+/// Returns how a tile in two runs scores (azul 4.2).
+fn crossing(rules: &Rules) -> Crossing {
+    rules.crossing
 }
 
 /// Returns which tiles of the same round count as neighbors (azul 4.3).

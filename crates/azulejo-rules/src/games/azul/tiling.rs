@@ -1,5 +1,7 @@
 //! Tiling: complete lines move a tile to the wall (azul 4.1 to 4.3, 5).
 
+use std::mem;
+
 use azulejo_source::Code;
 
 use super::board::{PatternLine, PlayerBoard};
@@ -9,12 +11,14 @@ use super::faults::{
     LINE_OUT_OF_ORDER, NO_COLUMN, NOT_TILING, WRONG_COLUMN,
 };
 use super::floor;
+use super::packed::Small;
 use super::place::{ByRow, ColumnSet, Row, Rows, Space};
 use super::ply::{Columns, Turned};
 use super::questions::{
     ColumnDecline, ColumnOrder, EndTest, Neighbors, NoColumn, NoColumnFloor, Rules, TakenSpace,
 };
-use super::score::{self, Bonus};
+use super::round::floor_comes_first;
+use super::score::{self, Bonus, Runs};
 use super::state::{Phase, Side, State};
 use super::tile::Tile;
 use super::wall::{Wall, printed_column};
@@ -119,10 +123,23 @@ pub(super) fn is_all_printed(rules: &Rules, state: &State) -> bool {
 /// Tiles the complete lines of a seat as they are printed.
 pub(super) fn play_printed(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
     let rows = state.board(seat).complete_lines();
+    let (mut points, mut discarded) = (0, Small::default());
     for row in rows.iter() {
-        let turned = printed(state.board(seat), row);
-        tile_line(rules, state, seat, turned, None, events);
+        let board = &mut state.boards[seat];
+        match (board.lines[row].tile(), printed(board, row)) {
+            (Some(tile), (_, Some(column))) => {
+                let space = Space { row, column };
+                let runs = score::runs(rules, &board.wall, space);
+                discarded.add(Small::some(tile, take_line(board, row).n_tiles() - 1));
+                board.wall.lay(space, tile);
+                points += runs.points;
+                events(laid(rules, seat, space, tile, runs));
+            }
+            (_, turned) => tile_line(rules, state, seat, turned, None, events),
+        }
     }
+    state.discard_all(discarded);
+    add_points(rules, &mut state.boards[seat], points);
     if !rows.is_empty() && score::bonus_comes_when_made(rules) {
         add_bonus(rules, state, seat, events);
     }
@@ -324,9 +341,8 @@ fn tile_line(
     neighbors: Option<&Wall>,
     events: &mut impl FnMut(Event),
 ) {
-    let line = std::mem::take(&mut state.boards[seat].lines[row]);
+    let line = take_line(&mut state.boards[seat], row);
     let Some(tile) = line.tile() else { return };
-    state.boards[seat].n_tiled = (state.boards[seat].n_tiled + 1).min(MAX_TILED);
     let Some(column) = column else {
         return floor_line(rules, state, seat, (row, line), events);
     };
@@ -334,8 +350,14 @@ fn tile_line(
     let runs = score::runs(rules, neighbors.unwrap_or(&state.board(seat).wall), space);
     lay(state, seat, space, tile);
     state.discard(tile, line.n_tiles() - 1);
-    let (across, down) = (runs.across, runs.down);
-    give(rules, state, seat, Event::Laid { seat, space, tile, across, down, points: runs.points }, events);
+    add_points(rules, &mut state.boards[seat], runs.points);
+    events(laid(rules, seat, space, tile, runs));
+}
+
+/// Takes the tiles of a complete line off it.
+fn take_line(board: &mut PlayerBoard, row: Row) -> PatternLine {
+    board.n_tiled = (board.n_tiled + 1).min(MAX_TILED);
+    mem::take(&mut board.lines[row])
 }
 
 /// Returns the wall whose tiles count as neighbors (azul 4.3); none where that is the wall as it is when a tile is laid.
@@ -355,19 +377,19 @@ fn neighbors(rules: &Rules, board: &PlayerBoard, columns: &Columns) -> Option<Wa
     }
 }
 
-/// Gives a seat the points of an event, now or, where the floor is charged before the wall, later (azul 4.8).
-fn give(rules: &Rules, state: &mut State, seat: Seat, event: Event, events: &mut impl FnMut(Event)) {
-    let (_, points) = event.points();
-    let waits = super::round::floor_comes_first(rules);
-    match (waits, event) {
-        (true, Event::Laid { seat, space, tile, across, down, .. }) => {
-            state.boards[seat].pending += points;
-            events(Event::LaidForLater { seat, space, tile, across, down, waits: points });
-        }
-        (_, event) => {
-            state.boards[seat].score += points;
-            events(event);
-        }
+/// Adds points of the wall to a score, now or, where the floor is charged before the wall, later (azul 4.8).
+fn add_points(rules: &Rules, board: &mut PlayerBoard, points: i32) {
+    let place = if floor_comes_first(rules) { &mut board.pending } else { &mut board.score };
+    *place += points;
+}
+
+/// Returns what happens when a tile is laid that makes these runs.
+fn laid(rules: &Rules, seat: Seat, space: Space, tile: Tile, runs: Runs) -> Event {
+    let Runs { across, down, points } = runs;
+    if floor_comes_first(rules) {
+        Event::LaidForLater { seat, space, tile, across, down, waits: points }
+    } else {
+        Event::Laid { seat, space, tile, across, down, points }
     }
 }
 

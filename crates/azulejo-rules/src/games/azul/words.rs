@@ -2,7 +2,7 @@
 //!
 //! Each function that reads is a production of the grammar in `spec/games/azul.md`; its doc comment is that production.
 
-use azulejo_source::Span;
+use azulejo_source::{Excerpt, Span};
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::{map, opt, value};
@@ -14,7 +14,7 @@ use super::faults::{
     BLANK_WITHIN, COMMENT_BEHIND, DESTINATION_MISSING, NO_SUCH_CHANCE, NO_SUCH_LINE, NO_SUCH_TILE,
     TWO_COLORS, UNREADABLE_DEAL, UNREADABLE_PLY,
 };
-use super::packed::Small;
+use super::packed::{Eight, Small};
 use super::place::{Column, Row};
 use super::ply::{Columns, Count, Deal, Destination, Draft, Ply, Source, Split, Turned};
 use super::tile::{Piece, Pile, Tile};
@@ -24,7 +24,7 @@ use crate::{Display, Fault, Seat};
 /// Reads a seat's ply.
 #[inline]
 pub(super) fn read_ply(seat: Seat, body: &str) -> Result<Ply, Fault> {
-    match usual_draft(body.as_bytes()) {
+    match usual_draft(Excerpt::whole(body.as_bytes())) {
         Some(draft) => Ok(Ply::Draft(seat, draft)),
         None => read_any_ply(seat, body.as_bytes()),
     }
@@ -53,21 +53,40 @@ pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
 
 /// Reads a draft in its usual spelling, `3WW2` or `CKKKKF`, as its production would.
 #[inline]
-pub(super) fn usual_draft(text: Input<'_>) -> Option<Draft> {
-    let [source, tiles @ .., to] = text else { return None };
-    let [first, others @ ..] = tiles else { return None };
-    let source = match source {
-        b'C' => Source::Center,
-        digit => Source::Display(Display::new(digit.wrapping_sub(b'1'))?),
-    };
+pub(super) fn usual_draft(text: Excerpt<'_>) -> Option<Draft> {
+    let Some(letters) = Eight::of(text) else { return long_draft(text) };
+    if text.len() < 3 {
+        return None;
+    }
+    let (n_tiles, to) = (text.len() - 2, letters.at(text.len() - 1));
+    let source = SOURCES[usize::from(letters.at(0))]?;
     let to = match to {
         b'F' => Destination::Floor,
-        digit => Destination::Line(Row::from_digit(*digit)?),
+        digit => Destination::Line(Row::from_digit(digit)?),
     };
-    let tile = Tile::from_letter(*first)?;
-    let count = Count::Exactly(u8::try_from(tiles.len()).ok()?);
-    others.iter().all(|it| it == first).then_some(Draft { source, tile, count, to })
+    let tile = Tile::from_letter(letters.at(1))?;
+    let count = Count::Exactly(u8::try_from(n_tiles).ok()?);
+    letters.are_same_from_second(n_tiles).then_some(Draft { source, tile, count, to })
 }
+
+/// Reads a draft of more than six tiles.
+#[cold]
+fn long_draft(text: Excerpt<'_>) -> Option<Draft> {
+    draft(text.bytes()).ok().filter(|(rest, _)| rest.is_empty()).map(|(_, draft)| draft)
+}
+
+/// The source that each byte names in its usual spelling: which one is next is never known, and a table is asked without
+/// waiting.
+const SOURCES: [Option<Source>; 256] = {
+    let mut sources = [None; 256];
+    let mut digit = b'1';
+    while let Some(display) = Display::from_digit(digit) {
+        sources[digit as usize] = Some(Source::Display(display));
+        digit += 1;
+    }
+    sources[b'C' as usize] = Some(Source::Center);
+    sources
+};
 
 /// Reads a deal in its usual spelling, single blanks between full displays of known tiles, as its production would.
 pub(super) fn usual_deal(word: &str, text: Input<'_>) -> Option<Deal> {
