@@ -135,6 +135,20 @@ fn a_score_is_carried_on_only_where_none_between_agrees() {
     check(&[("score 51 50", "score 52 50"), ("end 60 61", "end 61 61")], &[2]);
 }
 
+#[test]
+fn a_score_is_carried_on_past_a_deal_that_was_left_out() {
+    let game = first("corpus/azul/annotated.agn");
+    let deal = game.lines().filter(|it| it.starts_with("deal ")).nth(2).expect("a third round");
+    let wrong = [("score 14 11", "score 15 11"), ("score 23 25", "score 24 25"), (&format!("{deal}\n"), "")];
+    let text = wrong.iter().fold(game.clone(), |text, (right, wrong)| text.replace(right, wrong));
+    let found = repair(&Record::alone(text.as_bytes()), None, RepairLimit::default(), &mut |_, _| ());
+    let found = found.expect("a game");
+    let best = found.proposals.first().expect("a repair");
+    assert_eq!(best.edits.iter().map(|it| it.changes.len()).collect::<Vec<_>>(), [2, 1]);
+    let unknown: String = deal.chars().map(|it| if it.is_ascii_uppercase() { '*' } else { it }).collect();
+    assert_eq!(String::from_utf8_lossy(&best.plain), game.replace(deal, &unknown));
+}
+
 /// Compares the figures with those that were published; with `AZULEJO_BLESS`, publishes them, if none became worse.
 fn compare(figures: &Figures) {
     let path = azulejo_tests::repository().join(PAGE);

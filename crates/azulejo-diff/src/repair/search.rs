@@ -294,19 +294,41 @@ fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Vec<Altera
     let before = node.edits.iter().filter(|it| it.slip == Slip::Claim).flat_map(|it| &it.changes);
     let offs: Vec<_> =
         own.iter().chain(before).filter_map(|it| off(it.was.as_deref()?, it.now.as_deref()?)).collect();
-    let mut carried = Vec::new();
+    let mut all = edit.alterations.clone();
     while !offs.is_empty() {
-        let draft = node.draft.altered(&[edit.alterations.as_slice(), &carried].concat(), "");
-        match carried_next::<G>(&draft, &offs, rules) {
-            Some(next) => carried.push(next),
+        let draft = node.draft.altered(&all, "");
+        let next = carried_next::<G>(&draft, &offs, rules);
+        match next.and_then(|(at, now)| Some(Alteration::Change(line_below(&all, at)?, now))) {
+            Some(next) => all.push(next),
             None => break,
         }
     }
-    carried
+    all.split_off(edit.alterations.len())
 }
 
-/// Returns what corrects the claim at which a draft breaks, if it is off as scores were above, and no scores between agree.
-fn carried_next<G: Game>(draft: &Draft, offs: &[Vec<i32>], rules: Option<&str>) -> Option<Alteration> {
+/// Returns which line of a draft is line `at` once it is altered; none unless it lies below all that is altered.
+fn line_below(alterations: &[Alteration], at: usize) -> Option<usize> {
+    let (mut end, mut n_added, mut n_struck) = (0, 0, 0);
+    for alteration in alterations {
+        end = match alteration {
+            Alteration::Change(at, _) => at + 1,
+            Alteration::Add(at, _) => {
+                n_added += 1;
+                *at
+            }
+            Alteration::Strike(at) => {
+                n_struck += 1;
+                at + 1
+            }
+            Alteration::Swap(_, back) => back.end,
+        };
+    }
+    (at + n_struck).checked_sub(n_added).filter(|it| end <= *it)
+}
+
+/// Returns the line at which a draft breaks and what corrects the claim there, if it is off as scores were above, and no scores
+/// between agree.
+fn carried_next<G: Game>(draft: &Draft, offs: &[Vec<i32>], rules: Option<&str>) -> Option<(usize, String)> {
     let record = Record::alone(draft.text());
     let Walk { rules, broken, .. } = Walk::<G>::of(&record, rules).ok()?;
     let broken = broken?;
@@ -316,7 +338,7 @@ fn carried_next<G: Game>(draft: &Draft, offs: &[Vec<i32>], rules: Option<&str>) 
     let agrees = last.is_none_or(|(nth, _)| draft.is_untouched(nth));
     let now = claims::corrected::<G>(&rules, &broken.state, &line.kind)?;
     let is_carried = !agrees && offs.contains(&off(&draft.line(at), &now)?);
-    is_carried.then_some(Alteration::Change(at, now))
+    is_carried.then_some((at, now))
 }
 
 /// Tells whether a line claims the scores of all seats.
