@@ -380,6 +380,41 @@ fn what_one_sheet_writes_short_and_the_other_in_full_is_no_disagreement() {
     }
 }
 
+#[test]
+fn what_both_sheets_write_alike_is_no_disagreement_where_a_slip_above_gives_it_another_count() {
+    let sheet = |last: &str| {
+        format!(
+            "agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW {last}\nA 1BB2\nB 5B+3\nA CYYY3\nB 4KK2\nend unfinished\n"
+        )
+    };
+    let (one, other) = (sheet("BBBY"), sheet("BBYY"));
+    for (one, other) in [(&one, &other), (&other, &one)] {
+        let found = sheets(one, other).expect("sheets of one game");
+        assert!(found.is_whole() && found.disagreements.len() == 1, "{found:#?}");
+        assert_eq!(events(&without_remarks(&found)), events(&sheet("BBBY")));
+    }
+}
+
+#[test]
+fn a_glyph_that_one_sheet_has_is_kept() {
+    let sheet = |glyph: &str| {
+        format!(
+            "agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB2{glyph}\nB 5BBB3\nend unfinished\n"
+        )
+    };
+    for (one, other, expected) in [
+        (" !", " ?", "A 1BB2 !\n@glyph ?\nB"),
+        ("", " !", "A 1BB2\n@glyph !\nB"),
+        (" !", "", "A 1BB2 !\nB"),
+        (" !", " !", "A 1BB2 !\nB"),
+        ("\n@glyph ?", " ?", "A 1BB2\n@glyph ?\nB"),
+    ] {
+        let found = sheets(&sheet(one), &sheet(other)).expect("sheets of one game");
+        let text = String::from_utf8_lossy(&found.text).into_owned();
+        assert!(found.is_whole() && text.contains(expected), "{text}");
+    }
+}
+
 /// Returns a line without the pieces of what is acquired, if they follow from the rest.
 fn without_pieces(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();

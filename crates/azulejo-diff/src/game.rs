@@ -60,11 +60,19 @@ pub(crate) fn visit_game<T, V>(record: &Record<'_>, visitor: &mut V) -> Result<T
 where
     V: Visitor<Output = Result<T, NoGame>>,
 {
-    if let Some(version) = record.version().filter(|it| VERSION < *it) {
-        return Err(NoGame::NewerVersion(version));
-    }
-    let name = record.field("game").unwrap_or_default();
+    let name = game_name(record)?;
     visit(name, visitor).unwrap_or_else(|| Err(NoGame::UnknownGame(name.to_owned())))
+}
+
+/// Returns the name of the game that a record names, known or not.
+///
+/// # Errors
+/// The record is of a newer version, or names no game.
+pub(crate) fn game_name<'src>(record: &Record<'src>) -> Result<&'src str, NoGame> {
+    match record.version() {
+        Some(version) if VERSION < version => Err(NoGame::NewerVersion(version)),
+        Some(_) | None => record.field("game").ok_or(NoGame::UnknownGame(String::new())),
+    }
 }
 
 /// Reads rules as the header writes them.

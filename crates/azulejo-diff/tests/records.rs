@@ -177,6 +177,13 @@ fn what_cannot_be_replayed_is_compared_as_it_is_written_and_that_is_said() {
     let left = [HEAD, DEAL, "A 1BB2\n"].concat();
     let other = diff(&left, &left.replace("azul", "chess"));
     assert!(matches!(other.play, Err(NoPlay::OtherGame { .. })), "{:?}", other.play);
+    let newer = left.replace("agn 1", "agn 2");
+    let said = |it: &RecordDiff| it.play.as_ref().map_err(ToString::to_string).err().unwrap_or_default();
+    let reason = "the record is written in version 2 of the notation; this reader knows version 1";
+    assert_eq!(said(&diff(&left, &newer)), format!("on the right {reason}"));
+    assert_eq!(said(&diff(&newer, &left)), format!("on the left {reason}"));
+    let nameless = left.replace("game: azul\n", "");
+    assert!(said(&diff(&left, &nameless)).starts_with("on the right the record names no game"));
     assert_eq!(told(&other)[0], "headers: game: azul | game: chess");
     let unread = diff(&left, &left.replace("A: North\n", ""));
     assert!(matches!(unread.play, Err(NoPlay::Right(_))), "{:?}", unread.play);

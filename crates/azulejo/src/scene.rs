@@ -115,7 +115,7 @@ pub(crate) fn tell_unknown(standing: &dyn Standing, console: &mut Console<'_>) -
     if n_unknown != 0 && matches!(standing.moment().turn, Turn::Seat(_) | Turn::Each(_)) {
         let tiles = count(n_unknown as usize, "tile");
         console.complain(&format!(
-            "nobody noted {tiles} on the table: no ply that takes such a tile is counted in\n"
+            "nobody noted {tiles} on the table: plies that take such a tile are left out, and whether one that is listed takes all of its color may hang on them\n"
         ))?;
     }
     Ok(())

@@ -125,6 +125,8 @@ fn added_deleted_and_renamed_files_are_compared() {
     let tally = |n| format!("{n} of records: 0 the same, 0 different; 1 in one file only\n");
     let shown = run(&["diff", "--cached", "--no-renames"], folder.path());
     assert_eq!(shown, format!("a/game.agn: only there\n{0}b/new.agn: only there\n{0}", tally("0 pairs")));
+    let shown = run(&["diff", "--cached", "-M"], folder.path());
+    assert_eq!(shown.lines().next(), Some("game.agn: renamed to new.agn"), "{shown}");
     let annotated = GAME.replace("A 2W1", "A 2W1 !");
     fs::write(folder.path().join("new.agn"), annotated).expect("a writable folder");
     run(&["add", "-A"], folder.path());

@@ -12,7 +12,7 @@ use super::Point;
 use super::parts::Parts;
 use super::tracks::{Trace, Track};
 use crate::compare::{PartedFact, parted_facts};
-use crate::game::{NoGame, visit_game};
+use crate::game::{NoGame, game_name, visit_game};
 use crate::side::Side;
 
 /// How the games of two records run.
@@ -118,17 +118,23 @@ pub(super) type Played = (Result<Play, NoPlay>, Option<(Vec<Trace>, Vec<Trace>)>
 
 /// Replays two records of one game, each under its own rules.
 pub(super) fn play(left: &Record<'_>, right: &Record<'_>, ours: &Parts<'_>, theirs: &Parts<'_>) -> Played {
-    let name = |it: &Record<'_>| it.field("game").unwrap_or_default().to_owned();
-    let (one, other) = (name(left), name(right));
+    let both = || {
+        ensure_one_game(left, right)?;
+        visit_game(left, &mut Both { left, right, ours, theirs }).map_err(NoPlay::Left)
+    };
+    both().unwrap_or_else(|why| (Err(why), None))
+}
+
+/// Makes sure that both sides have a record, and of one game.
+fn ensure_one_game(left: &Record<'_>, right: &Record<'_>) -> Result<(), NoPlay> {
     if left.text.is_empty() != right.text.is_empty() {
-        return (Err(NoPlay::OneSided), None);
+        return Err(NoPlay::OneSided);
     }
-    if !one.eq_ignore_ascii_case(&other) {
-        return (Err(NoPlay::OtherGame { left: one, right: other }), None);
-    }
-    match visit_game(left, &mut Both { left, right, ours, theirs }) {
-        Ok(played) => played,
-        Err(why) => (Err(NoPlay::Left(why)), None),
+    let (one, other) = (game_name(left).map_err(NoPlay::Left)?, game_name(right).map_err(NoPlay::Right)?);
+    if one.eq_ignore_ascii_case(other) {
+        Ok(())
+    } else {
+        Err(NoPlay::OtherGame { left: one.to_owned(), right: other.to_owned() })
     }
 }
 

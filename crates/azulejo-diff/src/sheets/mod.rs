@@ -15,7 +15,7 @@ use azulejo_notation::Record;
 use azulejo_rules::{Game, Visitor};
 
 use crate::NoGame;
-use crate::game::visit_game;
+use crate::game::{game_name, visit_game};
 use crate::records::parts::Entry;
 use crate::repair::Walk;
 use crate::side::Trouble;
@@ -230,10 +230,10 @@ pub fn reconcile(
             Ok(run::<G>(self.left, self.right, self.rules, self.max_tried, self.progress))
         }
     }
-    let (one, other) = (left.field("game").unwrap_or_default(), right.field("game").unwrap_or_default());
+    let name = |record, side| game_name(record).map_err(|why| NoSheets::NoGame(side, why));
+    let (one, other) = (name(left, SheetSide::Left)?, name(right, SheetSide::Right)?);
     if !one.eq_ignore_ascii_case(other) {
-        let name = |it: &str| if it.is_empty() { "none".to_owned() } else { format!("the game `{it}`") };
-        return Err(NoSheets::OtherGame(format!("one names {}, the other {}", name(one), name(other))));
+        return Err(NoSheets::OtherGame(format!("one names the game `{one}`, the other the game `{other}`")));
     }
     visit_game(left, &mut Run { left, right, rules, max_tried, progress })
         .unwrap_or_else(|it| Err(NoSheets::NoGame(SheetSide::Left, it)))

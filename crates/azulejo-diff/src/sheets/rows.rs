@@ -204,7 +204,8 @@ const MOST_APART: u32 = 2;
 /// Tells how far apart two lines are.
 pub(super) fn apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
     let (one, other) = (&left.meaning, &right.meaning);
-    if one == other {
+    // A count that is left to the rules comes to what the tiles of each sheet make of it.
+    if one == other || left.entry.meaning == right.entry.meaning {
         return Apart::Same;
     }
     if class(&left.entry) != class(&right.entry) {

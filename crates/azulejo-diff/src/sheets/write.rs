@@ -124,10 +124,22 @@ impl Writer {
         }
         if let Some(taken) = taken {
             self.entry(&taken.entry);
+            others.iter().filter(|_| row.is_same).for_each(|it| self.glyph(taken, it.1));
             taken.notes.iter().for_each(|it| self.entry(it));
         }
         for (side, other) in others {
             self.notes(taken, other, side);
+        }
+    }
+
+    /// Writes the glyph that the other sheet has on a line, as an annotation of it (agn 6.3), unless it is known.
+    fn glyph(&mut self, taken: &Item<'_>, other: Option<&Item<'_>>) {
+        let glyph = other.map_or("", |it| it.entry.glyph());
+        let note = format!("@glyph {glyph}");
+        let is_known =
+            taken.entry.glyph() == glyph || taken.notes.iter().any(|it| it.meaning == note.as_bytes());
+        if !glyph.is_empty() && !is_known {
+            self.line(note.as_bytes());
         }
     }
 

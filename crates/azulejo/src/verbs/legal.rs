@@ -10,8 +10,9 @@ use crate::scene::{Subject, tell_unknown};
 /// List the legal plies at a position
 ///
 /// One ply a line, complete and in the exact notation. There is none where chance is next or the game has ended. Plies that
-/// take tiles which nobody noted are left out, and so from the count; that is said on standard error. Exit code 0: they were
-/// listed; 1: the record fails before the event; 2: usage, input, or a record without such an event.
+/// take tiles which nobody noted are left out, and so from the count; whether one that is listed takes all of its color may hang
+/// on them. That is said on standard error. Exit code 0: they were listed; 1: the record fails before the event; 2: usage, input,
+/// or a record without such an event.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

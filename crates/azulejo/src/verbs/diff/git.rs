@@ -39,12 +39,21 @@ pub(super) fn sides(arguments: &[PathBuf]) -> Option<Sides> {
     Some(Sides { left: side(old, "a", path), right: side(new, "b", renamed.unwrap_or(path)) })
 }
 
-/// Returns what git says of a file of which the mode changed; none of one that is new or gone, or keeps its mode.
-pub(super) fn mode_change(arguments: &[PathBuf]) -> Option<String> {
-    let [path, _, _, old, _, _, new, ..] = arguments else { return None };
-    let is_there = |mode: &Path| mode != Path::new(NO_MODE);
-    let is_changed = is_there(old) && is_there(new) && old != new;
-    is_changed.then(|| format!("{}: old mode {}, new mode {}\n", shown(path), shown(old), shown(new)))
+/// Returns what is to be said of a file that was only renamed, or of which the mode changed; nothing of one that is new or gone.
+pub(super) fn changes_of_file(arguments: &[PathBuf]) -> String {
+    let [path, _, old_hex, old_mode, _, new_hex, new_mode, rest @ ..] = arguments else {
+        return String::new();
+    };
+    let renamed = rest.first();
+    let name = renamed
+        .filter(|_| old_hex == new_hex)
+        .map(|it| format!("{}: renamed to {}\n", shown(path), shown(it)));
+    let are_there = [old_mode, new_mode].iter().all(|it| it.as_path() != Path::new(NO_MODE));
+    let mode = (are_there && old_mode != new_mode).then(|| {
+        let path = renamed.unwrap_or(path);
+        format!("{}: old mode {}, new mode {}\n", shown(path), shown(old_mode), shown(new_mode))
+    });
+    [name, mode].into_iter().flatten().collect()
 }
 
 /// Says that a file is not merged yet, of which git gives nothing but the path.

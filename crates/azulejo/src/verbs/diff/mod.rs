@@ -137,8 +137,9 @@ impl Diff {
             arguments => match git::sides(arguments) {
                 Some(sides) => {
                     let form = self.form(console);
-                    let mode = git::mode_change(arguments).filter(|_| !matches!(form, Form::Json));
-                    console.print(&mode.unwrap_or_default())?;
+                    if !matches!(form, Form::Json) {
+                        console.print(&git::changes_of_file(arguments))?;
+                    }
                     let result = records::diff(&sides, &self.aspects(), form, console);
                     // Git takes any other exit code for a crash.
                     console.survive(result).map(|_| Exit::Clean)
