@@ -47,7 +47,13 @@ fn the_engines_of_azul_agree_under_the_rulebook() {
 
 #[test]
 fn the_engines_of_azul_find_the_same_faults_in_splits() {
-    play_all::<azul::Game>(&[String::new()], 24, true, &mut Seen::default());
+    let readings = [
+        "",
+        "same-color=one-line split-lines=several",
+        "overflow=forbidden part-to-floor=free",
+        "part-to-floor=free same-color=one-line split-lines=several",
+    ];
+    play_all::<azul::Game>(&readings.map(str::to_owned), 24, true, &mut Seen::default());
 }
 
 #[test]

@@ -167,7 +167,10 @@ impl Game {
             return Some("azul::split-does-not-add-up");
         }
         let faults = used.iter().find_map(|row| self.line_fault(seat, color, lines[*row], *row));
-        faults.or_else(|| (!self.may_split(seat, &used, split)).then_some("azul::split-not-allowed"))
+        let one_color = 1 < used.len() && self.reads("same-color", "one-line");
+        faults
+            .or_else(|| (!self.may_split(seat, &used, split)).then_some("azul::split-not-allowed"))
+            .or_else(|| one_color.then_some("azul::color-in-other-line"))
     }
 
     /// Tells whether the reading allows a split into lines that could each take their share.
@@ -180,10 +183,7 @@ impl Game {
             0 => false,
             // One line, filled as far as possible, is what a draft without a split says.
             1 => floor != 0 && has_room && may_floor,
-            _ => {
-                let one_color = self.reads("same-color", "one-line");
-                self.reads("split-lines", "several") && may_floor && !one_color
-            }
+            _ => self.reads("split-lines", "several") && may_floor,
         }
     }
 
