@@ -227,9 +227,96 @@ fn who_takes_one_side_of_a_conflict_takes_all_of_it() {
     ];
     let n_conflicts = check_taken(&ways.map(|way| [HEAD, DEAL, "A 1BB2\n", way].concat()));
     assert!(10 < n_conflicts, "{n_conflicts} of 81 are in conflict");
+    let ways = [
+        "A 1BB2\nscore 0 0\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "score 0 0\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "A 1BB2 !\nscore 0 0\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "A 1BB2\nruling void\nA 1BB1\nscore 0 0\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "A 1BB2\nscore 1 0\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "A 1BB2\nB 5BBB3\nA 2W1\nround 2 A\n",
+        "A 1BB2\nscore 0 0\nA 2W1\nB 5BBB3\nround 2 A\n",
+        "A 1BB2\nscore 0 0\nB 5BBB3 ?\nA 2W1\nround 2 A\n",
+        "A 1BB2\nscore 0 0\nB 5BBB3\nround 2 A\n",
+        "A 1BB2\nscore 0 0\nB 5BBB3\nA 2W1 ?!\nround 2 A\n",
+        "B 5BBB3\nA 1BB2\nscore 0 0\nA 2W1\nround 2 A\n",
+    ];
+    let n_conflicts = check_taken(&ways.map(|way| [HEAD, DEAL, way, "B 4W1\n"].concat()));
+    assert!(20 < n_conflicts, "{n_conflicts} of 121 are in conflict");
     let fields = ["", "date: 2026-10-24\n", "date: 2026-10-25\n", "DATE: 2026\n# why\n"];
     let n_conflicts = check_taken(&fields.map(|field| [HEAD, field, DEAL].concat()));
     assert_eq!(n_conflicts, 6);
+}
+
+/// Checks that both sides are in conflict below the first deal, with what stands above and below them outside of the marks.
+#[track_caller]
+fn check_conflict(base: &str, [above, ours, theirs, below]: [&str; 4]) {
+    let side = |it: &str| [above, it, below].concat();
+    let marked = |one: &str, other: &str| format!("{above}<<< ours\n{one}===\n{other}>>> theirs\n{below}");
+    check(base, &side(ours), &side(theirs), &marked(ours, theirs));
+    check(base, &side(theirs), &side(ours), &marked(theirs, ours));
+}
+
+#[test]
+fn what_hung_on_an_event_that_one_side_took_out_stands_where_it_does_on_each_side() {
+    let end = "score 0 0\nB 5BBB3\nend unfinished\n";
+    check_conflict(&format!("A 1BB2\n{end}"), ["", "A 1BB2 !\n", "", end]);
+    let end = "score 0 0\nround 2 A\n";
+    check_conflict(&format!("A 1BB2\nA CY5\n{end}"), ["A 1BB2\n", "A CY5\n; c\n", "", end]);
+    let end = "ruling void\n; why\nB 4W1\n";
+    check_conflict(&format!("A 1BB2\nA CY5\n{end}"), ["A 1BB2\n", "A CY4\n", "", end]);
+    let end = "|1 A 2W1\n; x\nB 4W1\n";
+    check_conflict(&format!("A 1BB2\n{end}"), ["", "A 1BB2 !\n", "", end]);
+}
+
+#[test]
+fn a_first_event_that_one_side_took_out_leaves_nothing_twice() {
+    let below = "# x\nend unfinished\n";
+    check_files(
+        [HEAD, DEAL, below].concat().as_bytes(),
+        [HEAD, DEAL, "; c\n", below].concat().as_bytes(),
+        [HEAD, below].concat().as_bytes(),
+        &[HEAD, "<<< ours\n", DEAL, "; c\n===\n>>> theirs\n", below].concat(),
+    );
+}
+
+#[test]
+fn a_ply_that_is_voided_and_replayed_goes_with_its_ruling() {
+    let (above, below) = ("A 1BB2\n", "B 5BBB3\n");
+    let replayed = "ruling void\n; touched\nA 1BB1\n";
+    check_conflict("A 1BB2\nB 5BBB3\n", [above, replayed, "A 3RF\n", below]);
+    // What hung on the ply before is changed by the other side.
+    for (line, other) in
+        [("score 0 0\n", "score 1 0\n"), ("; x\n", ""), ("|1 A 2W1\n", ""), ("score 0 0\n", "")]
+    {
+        let base = [above, line, below].concat();
+        check_conflict(&base, [above, &[replayed, line].concat(), other, below]);
+    }
+}
+
+#[test]
+fn both_halves_of_a_move_stand_in_the_conflict() {
+    let base = "A 1BB2\nA 2W1\nB 5BBB3\nB 4W1\n";
+    let check_moved = |other: &str| {
+        check_conflict(base, ["A 1BB2\n", "B 5BBB3\nA 2W1\n", other, "B 4W1\n"]);
+    };
+    check_moved("A 2W1\nB 5BBB3 !\n");
+    check_moved("B 5BBB4\nA 2W1\nB 5BBB3\n");
+    // One side took out what the other moved.
+    check_conflict(base, ["A 1BB2\n", "B 5BBB3\n", "", "A 2W1\nB 4W1\n"]);
+}
+
+#[test]
+fn a_reason_stays_with_its_ruling() {
+    check_conflict(
+        "A 1BB2\n",
+        ["A 1BB2\n", "ruling set A.score=1\n; o\n", "ruling set A.score=2\n; t\n", ""],
+    );
+    check_conflict("A 1BB2\n; x\nB 4W1\n", ["A 1BB2\n", "ruling stands\n; x\n", "", "B 4W1\n"]);
+    check_conflict("A 1BB2\n; x\n", ["A 1BB2\n", "ruling stands\n", "score 0 0\n", "; x\n"]);
+    check_conflict(
+        "A 1BB2\n; x\nscore 0 0\n",
+        ["A 1BB2\n", "score 1 0\n; x\nscore 0 0\n", "; x\nscore 1 1\n", ""],
+    );
 }
 
 /// Returns a record without its comments and remarks, which are united and stand outside of marks.

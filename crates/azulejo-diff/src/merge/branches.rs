@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::lines::{Lines, mean_same, pick_lines, raw, unite};
 use super::nodes::{Node, OpenEnds, merge_nodes};
 use super::output::Output;
+use super::stretches::write_stretches;
 use crate::records::Entry;
 
 /// The variations to an event: the numbers in order, and all lines of each, those of variations inside it as well.
@@ -122,7 +123,8 @@ fn merge_branch(
     let mut merged = out.apart();
     merged.lines(raw(&unite(&base.0, &ours.0, &theirs.0)));
     let ends = OpenEnds { ours: true, theirs: true };
-    merge_nodes([&base.1, &ours.1, &theirs.1], ends, depth + 1, &mut merged);
+    let stretches = merge_nodes([&base.1, &ours.1, &theirs.1], ends, depth + 1, &merged);
+    write_stretches(stretches, &mut merged);
     out.take(&merged)
 }
 

@@ -10,6 +10,8 @@ mod nodes;
 mod output;
 mod record;
 mod slots;
+mod stretches;
+mod views;
 
 use std::collections::{HashMap, HashSet};
 
@@ -60,7 +62,8 @@ pub struct Merged {
 /// something else of one fact, where one side changed an event on which the other has a ruling, or where one side took out an
 /// event below which the other wrote, or a variation in which it wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
 /// What only one side has right above or below an event on which both differ stands between the marks with it, so that who takes
-/// one side takes all of it.
+/// one side takes all of it. Whichever side is taken, no line is there that was taken out, none is lost and none is doubled: where
+/// conflicts by event would not keep that, a few events in a row are one conflict.
 ///
 /// All lines of the result end in one way, with a line feed or with a carriage return before it: as on the side that changed
 /// how they end, and as in ours where both did. Where that side's own lines end in both ways, each line stays as it is.

@@ -9,6 +9,7 @@ use super::event::merge_event;
 use super::lines::{Lines, mean_same, pick_lines, raw};
 use super::output::Output;
 use super::slots::{Stem, merge_notes, merge_subs};
+use super::stretches::{Kind, Stretch};
 use crate::records::{Entry, runs};
 
 /// An event with what stands below it.
@@ -48,26 +49,32 @@ fn lines_of<'a, 'src>(nodes: &[Node<'a, 'src>]) -> Lines<'a, 'src> {
     nodes.iter().flat_map(Node::lines).collect()
 }
 
-/// Merges rows of events that stand at the same depth of variations, 0 for the main line.
-pub(crate) fn merge_nodes(rows: Rows<'_, '_, '_>, ends: OpenEnds, depth: usize, out: &mut Output<'_>) {
+/// Merges rows of events that stand at the same depth of variations, 0 for the main line, and returns what is merged in order;
+/// each stretch is written like `out`.
+pub(crate) fn merge_nodes<'m, 'a, 'src>(
+    rows: Rows<'_, 'a, 'src>,
+    ends: OpenEnds,
+    depth: usize,
+    out: &Output<'m>,
+) -> Vec<Stretch<'m, 'a, 'src>> {
     let parts = parts(rows);
     let is_joined = joined(&parts);
+    let mut stretches = Vec::new();
     let mut from = 0;
     while let Some(part) = parts.get(from) {
-        let n_joined = is_joined.iter().skip(from).take_while(|it| **it).count();
-        let is_last = from + 1 == parts.len();
-        match part {
-            _ if 1 < n_joined => {
-                let joined = parts.get(from..from + n_joined).unwrap_or_default();
-                let ours: Lines<'_, '_> = joined.iter().flat_map(Part::ours).collect();
-                let theirs: Lines<'_, '_> = joined.iter().flat_map(Part::theirs).collect();
-                out.conflict(&raw(&ours), &raw(&theirs));
-            }
-            Part::Gap(gap) => gap.merge(Some(ends).filter(|_| is_last), depth, out),
-            Part::Event(base, ours, theirs) => merge_node(Some(base), ours, theirs, depth, out),
+        let n_joined = is_joined.iter().skip(from).take_while(|it| **it).count().max(1);
+        if 1 < n_joined {
+            let joined = parts.get(from..from + n_joined).unwrap_or_default();
+            stretches.push(Stretch::joined(lines_of_parts(joined), out.apart()));
+        } else {
+            let mut merged = out.apart();
+            part.merge(Some(ends).filter(|_| from + 1 == parts.len()), depth, &mut merged);
+            let kind = if part.is_event() { Kind::Event } else { Kind::Gap };
+            stretches.push(Stretch::new(part.lines(), kind, merged));
         }
-        from += n_joined.max(1);
+        from += n_joined;
     }
+    stretches
 }
 
 /// A part of rows of events.
@@ -79,25 +86,31 @@ enum Part<'n, 'a, 'src> {
 }
 
 impl<'a, 'src> Part<'_, 'a, 'src> {
-    /// Returns the lines of ours.
-    fn ours(&self) -> Lines<'a, 'src> {
+    /// Returns its lines in the base, in ours and in theirs.
+    fn lines(&self) -> [Lines<'a, 'src>; 3] {
         match self {
-            Self::Gap(gap) => lines_of(gap.ours),
-            Self::Event(_, ours, _) => ours.lines(),
+            Self::Gap(gap) => [gap.base, gap.ours, gap.theirs].map(lines_of),
+            Self::Event(base, ours, theirs) => [base, ours, theirs].map(|it| it.lines()),
         }
     }
 
-    /// Returns the lines of theirs.
-    fn theirs(&self) -> Lines<'a, 'src> {
+    /// Merges it; `ends` are given where nothing comes behind it.
+    fn merge(&self, ends: Option<OpenEnds>, depth: usize, out: &mut Output<'_>) {
         match self {
-            Self::Gap(gap) => lines_of(gap.theirs),
-            Self::Event(_, _, theirs) => theirs.lines(),
+            Self::Gap(gap) => gap.merge(ends, depth, out),
+            Self::Event(base, ours, theirs) => merge_node(Some(base), ours, theirs, depth, out),
         }
+    }
+
+    /// Tells whether it is an event that all sides have.
+    fn is_event(&self) -> bool {
+        matches!(self, Self::Event(..))
     }
 
     /// Tells whether it is a gap that is not the same on both sides.
     fn is_unlike_gap(&self) -> bool {
-        matches!(self, Self::Gap(_)) && !mean_same(&self.ours(), &self.theirs())
+        let [_, ours, theirs] = self.lines();
+        !self.is_event() && !mean_same(&ours, &theirs)
     }
 
     /// Tells whether it is an event that both sides changed otherwise, or on which they have other rulings.
@@ -111,6 +124,15 @@ impl<'a, 'src> Part<'_, 'a, 'src> {
         let is_ruling_contested = is_ruling_unlike && ours.1 != base.1 && theirs.1 != base.1;
         is_event_contested || is_ruling_contested || is_event_unlike && is_ruling_unlike
     }
+}
+
+/// Returns the lines of parts in a row in the base, in ours and in theirs.
+fn lines_of_parts<'a, 'src>(parts: &[Part<'_, 'a, 'src>]) -> [Lines<'a, 'src>; 3] {
+    let mut sides = [Vec::new(), Vec::new(), Vec::new()];
+    for part in parts {
+        sides.iter_mut().zip(part.lines()).for_each(|(side, lines)| side.extend(lines));
+    }
+    sides
 }
 
 /// Returns the gaps and the events that all sides have, a gap first and last, and one between each two events.

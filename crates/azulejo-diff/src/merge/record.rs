@@ -7,6 +7,7 @@ use super::nodes::{Node, OpenEnds, merge_nodes};
 use super::output::Output;
 use super::pick;
 use super::slots::merge_stem;
+use super::stretches::{Kind, Stretch, write_stretches};
 use crate::records::{Entry, Parts, exact_texts};
 
 /// Merges a record; without a base both sides added it.
@@ -26,14 +27,27 @@ pub(crate) fn merge_record(
         return out.conflict(&[ours.text], &[theirs.text]);
     }
     let [base, ours, theirs] = apart(sides);
-    merge_stem(&all(&base.head), &all(&ours.head), &all(&theirs.head), out);
+    let heads = (all(&base.head), all(&ours.head), all(&theirs.head));
     let tails = (all(&base.tail), all(&ours.tail), all(&theirs.tail));
     let ends = OpenEnds {
         ours: mean_same(&tails.1, &tails.0) || mean_same(&tails.1, &tails.2),
         theirs: mean_same(&tails.2, &tails.0) || mean_same(&tails.2, &tails.1),
     };
-    merge_nodes([&nodes(&base), &nodes(&ours), &nodes(&theirs)], ends, 0, out);
-    merge_stem(&tails.0, &tails.1, &tails.2, out);
+    let rows = [nodes(&base), nodes(&ours), nodes(&theirs)];
+    let mut stretches = merge_nodes(rows.each_ref().map(Vec::as_slice), ends, 0, out);
+    stretches.insert(0, stem(heads, out));
+    stretches.push(stem(tails, out));
+    write_stretches(stretches, out);
+}
+
+/// Merges lines of the base, of ours and of theirs among which no event stands; they are written like `out`.
+fn stem<'m, 'a, 'src>(
+    (base, ours, theirs): (Lines<'a, 'src>, Lines<'a, 'src>, Lines<'a, 'src>),
+    out: &Output<'m>,
+) -> Stretch<'m, 'a, 'src> {
+    let mut merged = out.apart();
+    merge_stem(&base, &ours, &theirs, &mut merged);
+    Stretch::new([base, ours, theirs], Kind::Gap, merged)
 }
 
 /// Tells whether both say the same in the same order.

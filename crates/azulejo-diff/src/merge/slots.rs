@@ -21,6 +21,9 @@ struct Slot {
     nth: usize,
 }
 
+/// The place of rulings in the order of kinds.
+const RULING: u8 = 2;
+
 /// Facts, each with the value that is claimed of it; both in lower case.
 type Facts = HashMap<String, String>;
 
@@ -89,7 +92,7 @@ fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
     let rank = match kind {
         LineKind::Start { .. } => 0,
         LineKind::Header(_) if entry.is_field => return Some((1, entry.key().to_vec())),
-        LineKind::Ruling(_) => 2,
+        LineKind::Ruling(_) => RULING,
         LineKind::Claim(pairs) => {
             let mut paths: Vec<_> = pairs.iter().map(|it| it.0.to_ascii_lowercase()).collect();
             paths.sort_unstable();
@@ -138,6 +141,10 @@ pub(crate) fn merge_subs(stems: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
                 out.conflict(&ours.raw(slots), &theirs.raw(slots));
             }
             Some(_) => {}
+            None if are_other_rulings(of, one, other) => {
+                out.conflict(&one.map(whole).unwrap_or_default(), &other.map(whole).unwrap_or_default());
+                continue;
+            }
             None => merge_slot(of, one, other, out),
         }
         let empty = Vec::new();
@@ -245,6 +252,23 @@ fn merge_slot(
         return out.conflict(one_raw.as_slice(), other_raw.as_slice());
     };
     out.lines(kept);
+}
+
+/// Tells whether each side rules something else. The reason goes with its ruling (agn 8.2).
+fn are_other_rulings(
+    base: Option<&Sub<'_, '_>>,
+    ours: Option<&Sub<'_, '_>>,
+    theirs: Option<&Sub<'_, '_>>,
+) -> bool {
+    let ruled =
+        |it: Option<&Sub<'_, '_>>| it.filter(|it| it.slot.rank == RULING).map(|it| it.line.meaning.clone());
+    let (of, one, other) = (ruled(base), ruled(ours), ruled(theirs));
+    one != other && one != of && other != of
+}
+
+/// Returns the bytes of the line that fills a slot and of the notes below it.
+fn whole<'src>(sub: &Sub<'_, 'src>) -> Vec<&'src [u8]> {
+    std::iter::once(sub.line).chain(sub.notes.iter().copied()).map(|it| it.raw).collect()
 }
 
 /// Returns the bytes of the line that fills a slot.
