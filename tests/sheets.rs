@@ -415,6 +415,28 @@ fn a_glyph_that_one_sheet_has_is_kept() {
     }
 }
 
+#[test]
+fn annotation_above_the_first_event_and_in_variations_is_kept() {
+    let sheet = |above: &str, glyph: &str| {
+        format!(
+            "agn 1\ngame: azul\nA: x\nB: y\n{above}deal BBYY BRKW BYRK RKKW BBBY\nA 1BB2\n|1 A 2W1{glyph}\n|1 B 5BBB3\nB 5BBB3\nend unfinished\n"
+        )
+    };
+    let check = |one: &str, other: &str, expected: &[&str]| {
+        let found = sheets(one, other).expect("sheets of one game");
+        let text = String::from_utf8_lossy(&found.text).into_owned();
+        assert!(found.is_whole() && expected.iter().all(|it| text.contains(it)), "{text}");
+    };
+    let noted = sheet("; played in Essen\n# page 3\n", " ?");
+    check(&sheet("", ""), &noted, &["; played in Essen\n# page 3\ndeal", "|1 A 2W1\n|1 @glyph ?\n|1 B"]);
+    check(
+        &noted,
+        &sheet("; round one\n", " !"),
+        &["# page 3\n; round one\ndeal", "|1 A 2W1 ?\n|1 @glyph !\n|1 B"],
+    );
+    check(&noted, &noted, &["B: y\n; played in Essen\n# page 3\ndeal", "|1 A 2W1 ?\n|1 B"]);
+}
+
 /// Returns a line without the pieces of what is acquired, if they follow from the rest.
 fn without_pieces(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();

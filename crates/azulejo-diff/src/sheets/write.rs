@@ -92,6 +92,10 @@ impl Writer {
                 }
             }
         }
+        let notes = right.iter().filter(|it| is_note(it));
+        for note in notes.filter(|note| head.iter().all(|it| it.meaning != note.meaning)) {
+            self.entry(note);
+        }
     }
 
     /// Writes a field that only the right sheet has; what is its own stays a remark.
@@ -124,21 +128,31 @@ impl Writer {
         }
         if let Some(taken) = taken {
             self.entry(&taken.entry);
-            others.iter().filter(|_| row.is_same).for_each(|it| self.glyph(taken, it.1));
-            taken.notes.iter().for_each(|it| self.entry(it));
+            let same: Vec<_> = others.iter().filter(|_| row.is_same).filter_map(|it| it.1).collect();
+            for other in &same {
+                self.glyph(&taken.entry, &other.entry, &taken.notes);
+            }
+            for note in &taken.notes {
+                self.entry(note);
+                if let Some(other) =
+                    same.iter().flat_map(|it| &it.notes).find(|it| it.meaning == note.meaning)
+                {
+                    self.glyph(note, other, &taken.notes);
+                }
+            }
         }
         for (side, other) in others {
             self.notes(taken, other, side);
         }
     }
 
-    /// Writes the glyph that the other sheet has on a line, as an annotation of it (agn 6.3), unless it is known.
-    fn glyph(&mut self, taken: &Item<'_>, other: Option<&Item<'_>>) {
-        let glyph = other.map_or("", |it| it.entry.glyph());
-        let note = format!("@glyph {glyph}");
-        let is_known =
-            taken.entry.glyph() == glyph || taken.notes.iter().any(|it| it.meaning == note.as_bytes());
-        if !glyph.is_empty() && !is_known {
+    /// Writes the glyph that the other sheet has on a line, as an annotation of it (agn 6.3), unless it is known or among the notes.
+    fn glyph(&mut self, taken: &Entry<'_>, other: &Entry<'_>, notes: &[Entry<'_>]) {
+        let path = other.line.path;
+        let path = if path.is_main() { String::new() } else { format!("|{} ", path.text()) };
+        let note = format!("{path}@glyph {}", other.glyph());
+        let is_known = taken.glyph() == other.glyph() || notes.iter().any(|it| it.meaning == note.as_bytes());
+        if !other.glyph().is_empty() && !is_known {
             self.line(note.as_bytes());
         }
     }
@@ -159,4 +173,9 @@ impl Writer {
             }
         }
     }
+}
+
+/// Tells whether a line of a head is annotation or a remark.
+fn is_note(entry: &Entry<'_>) -> bool {
+    !entry.is_field && !entry.raw.trim_ascii().is_empty()
 }
