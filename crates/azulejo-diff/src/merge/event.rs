@@ -35,7 +35,7 @@ pub(crate) fn merge_event(
         let is_ours_first = rank(one) < rank(other);
         let (first, second) = if is_ours_first { (one, other) } else { (other, one) };
         out.text(first.raw);
-        let note = note(second);
+        let note = second.glyph_note();
         if ours.below.iter().chain(&theirs.below).all(|it| it.meaning != note.as_bytes()) {
             out.line(&note);
         }
@@ -47,11 +47,4 @@ pub(crate) fn merge_event(
 /// Returns the place of an event's glyph in order.
 fn rank(entry: &Entry<'_>) -> Option<usize> {
     GLYPHS.iter().position(|it| it.text() == entry.glyph())
-}
-
-/// Returns the glyph of an event as an annotation of it.
-fn note(entry: &Entry<'_>) -> String {
-    let path = entry.line.path;
-    let path = if path.is_main() { String::new() } else { format!("|{} ", path.text()) };
-    format!("{path}@glyph {}", entry.glyph())
 }

@@ -90,7 +90,7 @@ fn merge_ended(base: &[u8], ours: &[u8], theirs: &[u8], out: &mut Output<'_>) {
 }
 
 /// Returns which of two sides says what both together come to, if one does.
-fn pick<'t>(base: &[u8], ours: &'t [u8], theirs: &'t [u8]) -> Option<&'t [u8]> {
+fn pick<'t, T: PartialEq + ?Sized>(base: &T, ours: &'t T, theirs: &'t T) -> Option<&'t T> {
     if ours == theirs || theirs == base {
         Some(ours)
     } else if ours == base {

@@ -8,6 +8,7 @@ use super::branches::merge_branches;
 use super::event::merge_event;
 use super::lines::{Lines, mean_same, pick_lines, raw};
 use super::output::Output;
+use super::pick;
 use super::slots::{Stem, merge_notes, merge_subs};
 use super::stretches::{Kind, Stretch};
 use crate::records::{Entry, runs};
@@ -118,11 +119,9 @@ impl<'a, 'src> Part<'_, 'a, 'src> {
         let Self::Event(base, ours, theirs) = self else { return false };
         let meaning = |node: &Node<'a, 'src>| (&node.event.meaning, node.rulings());
         let [base, ours, theirs] = [base, ours, theirs].map(|it| meaning(it));
-        let is_event_unlike = ours.0 != theirs.0;
-        let is_ruling_unlike = ours.1 != theirs.1;
-        let is_event_contested = is_event_unlike && ours.0 != base.0 && theirs.0 != base.0;
-        let is_ruling_contested = is_ruling_unlike && ours.1 != base.1 && theirs.1 != base.1;
-        is_event_contested || is_ruling_contested || is_event_unlike && is_ruling_unlike
+        pick(&base.0, &ours.0, &theirs.0).is_none()
+            || pick(&base.1, &ours.1, &theirs.1).is_none()
+            || ours.0 != theirs.0 && ours.1 != theirs.1
     }
 }
 

@@ -10,6 +10,7 @@ use azulejo_notation::{LineKind, Numbers, Seat};
 use super::lines;
 use super::lines::{Lines, unite};
 use super::output::Output;
+use super::pick;
 use crate::records::Entry;
 
 /// What a line says that can be said but once in its place: its kind, in the order in which kinds are written, what it is
@@ -262,8 +263,7 @@ fn are_other_rulings(
 ) -> bool {
     let ruled =
         |it: Option<&Sub<'_, '_>>| it.filter(|it| it.slot.rank == RULING).map(|it| it.line.meaning.clone());
-    let (of, one, other) = (ruled(base), ruled(ours), ruled(theirs));
-    one != other && one != of && other != of
+    pick(&ruled(base), &ruled(ours), &ruled(theirs)).is_none()
 }
 
 /// Returns the bytes of the line that fills a slot and of the notes below it.

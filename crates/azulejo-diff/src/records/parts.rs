@@ -133,6 +133,13 @@ impl<'src> Entry<'src> {
         }
     }
 
+    /// Returns its glyph as an annotation of it (agn 6.3).
+    pub(crate) fn glyph_note(&self) -> String {
+        let path = self.line.path;
+        let path = if path.is_main() { String::new() } else { format!("|{} ", path.text()) };
+        format!("{path}@glyph {}", self.glyph())
+    }
+
     /// Returns the key of a header field in its canonical spelling, all of an `agn` line.
     pub(crate) fn key(&self) -> &[u8] {
         self.meaning.split(|it| *it == b':').next().unwrap_or_default()

@@ -17,11 +17,13 @@ use crate::repair::first_error;
 ///
 /// A sheet that only stops above the end of the other, or lacks a single line, and a line that says what follows, contradict nothing.
 pub(super) fn others<G: Game>(head: &[u8], pair: &Pair<'_>, way: &Way, rules: Option<&str>) -> Vec<Way> {
+    let whole = all_that_happens(pair, way);
     let mut others: Vec<Way> = Vec::new();
     for other in candidates(pair, way) {
         let other = kept_alike(pair, way, other);
         let is_known = other.parts == way.parts || others.contains(&other);
-        if is_known || lacks_one(pair, way, &other) || only_stops(pair, way, &other) {
+        let short = all_that_happens(pair, &other);
+        if is_known || lacks_one(&whole, &short) || !says_end(pair, &other) && is_beginning(&short, &whole) {
             continue;
         }
         let (text, _) = plain(head, pair, other.rows());
@@ -108,30 +110,28 @@ fn happens<'a, 'src>(pair: &'a Pair<'src>, rows: &[Row]) -> Vec<&'a Item<'src>> 
     rows.iter().filter_map(|it| pair.taken(*it)).filter(|it| !only_says(it)).collect()
 }
 
-/// Tells whether a way differs from another in that it has one line less.
-fn lacks_one(pair: &Pair<'_>, way: &Way, other: &Way) -> bool {
-    let (whole, short) = (all_that_happens(pair, way), all_that_happens(pair, other));
+/// Tells whether the same happens as in the whole, but for one line.
+fn lacks_one(whole: &[&Item<'_>], short: &[&Item<'_>]) -> bool {
     let is_same = |it: &(&&Item<'_>, &&Item<'_>)| apart(it.0, it.1) == Apart::Same;
-    let n_above = whole.iter().zip(&short).take_while(is_same).count();
+    let n_above = whole.iter().zip(short).take_while(is_same).count();
     let n_below = whole.iter().rev().zip(short.iter().rev()).take_while(is_same).count();
     whole.len() == short.len() + 1 && short.len() <= n_above + n_below
+}
+
+/// Tells whether the same happens as in the whole, but for the end of it.
+fn is_beginning(short: &[&Item<'_>], whole: &[&Item<'_>]) -> bool {
+    short.len() < whole.len() && whole.iter().zip(short).all(|(one, two)| apart(one, two) == Apart::Same)
+}
+
+/// Tells whether a way says that the record ends.
+fn says_end(pair: &Pair<'_>, way: &Way) -> bool {
+    let mut taken = way.rows().filter_map(|it| pair.taken(*it));
+    taken.any(|it| matches!(it.entry.line.kind, LineKind::End(_)))
 }
 
 /// Returns what happens in a way.
 fn all_that_happens<'a, 'src>(pair: &'a Pair<'src>, way: &Way) -> Vec<&'a Item<'src>> {
     way.parts.iter().flat_map(|it| happens(pair, it)).collect()
-}
-
-/// Tells whether a way only stops above the end of another, and does not say that the record ends there.
-fn only_stops(pair: &Pair<'_>, way: &Way, other: &Way) -> bool {
-    let (whole, short) = (all_that_happens(pair, way), all_that_happens(pair, other));
-    let says_end = other
-        .rows()
-        .filter_map(|it| pair.taken(*it))
-        .any(|it| matches!(it.entry.line.kind, LineKind::End(_)));
-    !says_end
-        && short.len() < whole.len()
-        && whole.iter().zip(&short).all(|(one, two)| apart(one, two) == Apart::Same)
 }
 
 /// Tells whether a way takes out what both sheets have in some form; of a way that does not verify, above the line where it breaks.

@@ -148,9 +148,7 @@ impl Writer {
 
     /// Writes the glyph that the other sheet has on a line, as an annotation of it (agn 6.3), unless it is known or among the notes.
     fn glyph(&mut self, taken: &Entry<'_>, other: &Entry<'_>, notes: &[Entry<'_>]) {
-        let path = other.line.path;
-        let path = if path.is_main() { String::new() } else { format!("|{} ", path.text()) };
-        let note = format!("{path}@glyph {}", other.glyph());
+        let note = other.glyph_note();
         let is_known = taken.glyph() == other.glyph() || notes.iter().any(|it| it.meaning == note.as_bytes());
         if !other.glyph().is_empty() && !is_known {
             self.line(note.as_bytes());
