@@ -350,7 +350,7 @@ fn claims_of_several_facts_are_a_conflict_where_they_say_something_else_of_one()
         "A 1BB2\n",
         "A 1BB2\nclaim A.line2=2B B.score=0\n; o\n",
         "A 1BB2\nclaim a.LINE2=1B\n; t\n",
-        "A 1BB2\n<<< ours\nclaim A.line2=2B B.score=0\n===\nclaim a.LINE2=1B\n>>> theirs\n; o\n; t\n",
+        "A 1BB2\n<<< ours\nclaim A.line2=2B B.score=0\n; o\n===\nclaim a.LINE2=1B\n; t\n>>> theirs\n",
     );
     check(
         "A 1BB2\nclaim A.score=0\n",
@@ -414,7 +414,7 @@ fn a_game_that_one_side_wrote_further_goes_on_and_two_ways_to_go_on_are_a_confli
         "",
         "A 1BB2\nend resigned B\n",
         "A 1BB2\nB 5BBB3\n",
-        "A 1BB2\n<<< ours\n===\nB 5BBB3\n>>> theirs\nend resigned B\n",
+        "A 1BB2\n<<< ours\nend resigned B\n===\nB 5BBB3\n>>> theirs\n",
     );
     check(
         "A 1BB2\nB 5BBB3\nA 2W1\n",
@@ -442,6 +442,63 @@ fn lines_that_do_not_read_are_carried_along() {
         b"agn 2\nx\ny\n",
         b"agn 2\nx\nz\n",
         "<<< ours\nagn 2\nx\ny\n===\nagn 2\nx\nz\n>>> theirs\n",
+    );
+}
+
+#[test]
+fn what_stands_below_an_event_comes_below_no_other() {
+    let (above, below) = ("A 1BB2\n", "A 2W1\n");
+    let base = |middle: &str| [above, middle, below].concat();
+    // One side puts an event in above what the other wrote on.
+    let (moved, scored) = ("B 3K1\nround 2 A\n", "round 2 A\nscore 1 0\n");
+    check_conflict(&base("round 2 A\n"), [above, moved, scored, below]);
+    let (moved, ruled) = ("B 3K1\nscore 0 0\n", "score 0 0\nruling void\n");
+    check_conflict(&base("score 0 0\n"), [above, moved, ruled, below]);
+    check_conflict(&base("score 0 0\n"), [above, "", "score 0 0\n; t\n", below]);
+    // A note on a claim goes with it.
+    let (ours, theirs) = (base("B 3K1\nscore 0 0\n"), base("score 0 0\n; t\n"));
+    check(&base("score 0 0\n"), &ours, &theirs, &base("B 3K1\nscore 0 0\n; t\n"));
+    // A seat that was corrected is that of the same ply.
+    check_conflict(&base("B 5BBB3\n"), [above, "A 5BBB3\n", "", below]);
+    check(&base("B 5BBB3\n"), &base("A 5BBB3\n"), &base("B 5BBB3\n; t\n"), &base("A 5BBB3\n; t\n"));
+    check_conflict(&base(""), [above, "ruling void\n", "ruling stands\nscore 0 0\n", below]);
+    check_conflict(above, ["", "A 1BB2\n", "A 1BB3\n", "ruling void\n"]);
+}
+
+#[test]
+fn who_ended_the_game_and_who_went_on_do_not_agree() {
+    check_conflict("A 1BB2\n", ["A 1BB2\n", "end resigned B\n", "B 5BBB3\n", ""]);
+    let end = "end unfinished\n";
+    check_conflict(
+        &["A 1BB2\n", end].concat(),
+        ["A 1BB2\n", "end resigned B\n", "B 5BBB3\nend unfinished\n", ""],
+    );
+    check(
+        "A 1BB2\n",
+        "A 1BB2\nend unfinished\n",
+        "A 1BB2\nB 5BBB3\nend unfinished\n",
+        "A 1BB2\nB 5BBB3\nend unfinished\n",
+    );
+}
+
+#[test]
+fn numbers_of_variations_that_stand_below_a_claim_are_not_given_twice() {
+    let (ours, theirs) = ("|1 A 2W1\nscore 0 0\n", "score 0 0\n|1 A 4W1\n");
+    check_conflict("A 1BB2\nscore 0 0\n", ["A 1BB2\n", ours, theirs, ""]);
+}
+
+#[test]
+fn many_lines_below_one_event_take_no_time() {
+    let claims = |fact: &str| -> String {
+        let lines: Vec<_> = (0..4000).map(|it| format!("claim {fact}.line{it}=0\n")).collect();
+        lines.concat()
+    };
+    let (ours, theirs) = (claims("A"), claims("B"));
+    check(
+        "A 1BB2\n",
+        &["A 1BB2\n", &ours].concat(),
+        &["A 1BB2\n", &theirs].concat(),
+        &["A 1BB2\n", &ours, &theirs].concat(),
     );
 }
 

@@ -3,9 +3,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::items::items;
 use super::lines::{Lines, mean_same, pick_lines, raw, unite};
-use super::nodes::{Node, OpenEnds, merge_nodes};
 use super::output::Output;
+use super::rows::{OpenEnds, Rows};
 use super::stretches::write_stretches;
 use crate::records::Entry;
 
@@ -119,26 +120,13 @@ fn merge_branch(
         out.lines(raw(lines));
         return true;
     }
-    let (base, ours, theirs) = (nodes(base, depth + 1), nodes(ours, depth + 1), nodes(theirs, depth + 1));
+    let [base, ours, theirs] = [base, ours, theirs].map(|it| items(it, depth + 1));
     let mut merged = out.apart();
     merged.lines(raw(&unite(&base.0, &ours.0, &theirs.0)));
     let ends = OpenEnds { ours: true, theirs: true };
-    let stretches = merge_nodes([&base.1, &ours.1, &theirs.1], ends, depth + 1, &merged);
-    write_stretches(stretches, &mut merged);
+    let rows = Rows::new([&base.1, &ours.1, &theirs.1], depth + 1, ends);
+    write_stretches(rows.merge(&merged), &mut merged);
     out.take(&merged)
-}
-
-/// Returns the lines above the first event of a variation, and its events with what stands below each.
-fn nodes<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> (Lines<'a, 'src>, Vec<Node<'a, 'src>>) {
-    let (mut above, mut nodes) = (Vec::new(), Vec::<Node<'a, 'src>>::new());
-    for line in lines.iter().copied() {
-        if line.line.path.depth() == depth && line.line.kind.is_event() {
-            nodes.push(Node { event: line, below: Vec::new() });
-        } else {
-            nodes.last_mut().map_or(&mut above, |it| &mut it.below).push(line);
-        }
-    }
-    (above, nodes)
 }
 
 /// What a variation says, whatever its number.

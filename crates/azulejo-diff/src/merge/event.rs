@@ -2,7 +2,7 @@
 
 use azulejo_notation::Glyph;
 
-use super::nodes::Node;
+use super::items::Item;
 use super::output::Output;
 use crate::records::Entry;
 
@@ -13,13 +13,13 @@ const GLYPHS: [Glyph; 6] =
 /// Merges an event that both sides have. Where it is the same event on both sides, its glyph is merged by itself: of two that
 /// both added, the first in order stays and the other follows as an annotation.
 pub(crate) fn merge_event(
-    base: Option<&Node<'_, '_>>,
-    ours: &Node<'_, '_>,
-    theirs: &Node<'_, '_>,
+    base: Option<&Item<'_, '_>>,
+    ours: &Item<'_, '_>,
+    theirs: &Item<'_, '_>,
     out: &mut Output<'_>,
 ) {
-    let of = base.map(|it| it.event);
-    let (one, other) = (ours.event, theirs.event);
+    let of = base.map(|it| it.line);
+    let (one, other) = (ours.line, theirs.line);
     let glyph = of.map_or("", Entry::glyph);
     let is_one_event = one.meaning == other.meaning;
     let is_base =

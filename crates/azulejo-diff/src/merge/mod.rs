@@ -3,12 +3,16 @@
 
 mod after;
 mod branches;
+mod claims;
 mod ends;
 mod event;
+mod items;
 mod lines;
-mod nodes;
 mod output;
 mod record;
+mod region;
+mod rows;
+mod side;
 mod slots;
 mod stretches;
 mod views;
@@ -52,18 +56,19 @@ pub struct Merged {
 
 /// Merges two files that come from a common one.
 ///
-/// Records are paired as [`pair_records`] does it. In a record, events are aligned by what they mean, and what stands below
-/// one is united: a line that one side added is in the result, one that a side took out is not, and what both added is there
-/// once, ours before theirs. A variation that both sides began under one number gets another number in theirs, unless they
+/// Records are paired as [`pair_records`] does it. In a record, events, claims and rulings are aligned by what they mean, and the
+/// notes on one are united: a line that one side added is in the result, one that a side took out is not, and what both added is
+/// there once, ours before theirs. A variation that both sides began under one number gets another number in theirs, unless they
 /// are the same as far as the shorter one goes. Two different glyphs that both added stay: the one that stands first in
 /// agn 6.1 behind the ply, the other as `@glyph`.
 ///
 /// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, where each claims
-/// something else of one fact, where one side changed an event on which the other has a ruling, or where one side took out an
-/// event below which the other wrote, or a variation in which it wrote. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
-/// What only one side has right above or below an event on which both differ stands between the marks with it, so that who takes
-/// one side takes all of it. Whichever side is taken, no line is there that was taken out, none is lost and none is doubled: where
-/// conflicts by event would not keep that, a few events in a row are one conflict.
+/// something else of one fact, where one side changed an event on which the other ruled, or where one side took out what the
+/// other wrote on or below, or a variation in which it wrote; and where both changed the row of events at one place, so that it is
+/// no longer plain below which event something stands. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
+/// What both sides did right above or below such a place stands between the marks with it, so that who takes one side takes all
+/// of it. Whichever side is taken, no line is there that was taken out, none is lost and none is doubled, and none stands above
+/// what it stands below on the side that wrote it.
 ///
 /// All lines of the result end in one way, with a line feed or with a carriage return before it: as on the side that changed
 /// how they end, and as in ours where both did. Where that side's own lines end in both ways, each line stays as it is.

@@ -2,13 +2,14 @@
 
 use azulejo_notation::{LineKind, MAX_RECORD, Record, VERSION};
 
+use super::items::{Item, items};
 use super::lines::{Lines, mean_same};
-use super::nodes::{Node, OpenEnds, merge_nodes};
 use super::output::Output;
 use super::pick;
+use super::rows::{OpenEnds, Rows};
 use super::slots::merge_stem;
 use super::stretches::{Kind, Stretch, write_stretches};
-use crate::records::{Entry, Parts, exact_texts};
+use crate::records::{Block, Entry, Parts, exact_texts};
 
 /// Merges a record; without a base both sides added it.
 pub(crate) fn merge_record(
@@ -33,10 +34,18 @@ pub(crate) fn merge_record(
         ours: mean_same(&tails.1, &tails.0) || mean_same(&tails.1, &tails.2),
         theirs: mean_same(&tails.2, &tails.0) || mean_same(&tails.2, &tails.1),
     };
-    let rows = [nodes(&base), nodes(&ours), nodes(&theirs)];
-    let mut stretches = merge_nodes(rows.each_ref().map(Vec::as_slice), ends, 0, out);
+    let sides = [&base, &ours, &theirs].map(row);
+    let rows = Rows::new(sides.each_ref().map(Vec::as_slice), 0, ends);
+    let mut stretches = rows.merge(out);
+    let is_end_same = mean_same(&tails.1, &tails.2);
+    let tail = stem(tails, out);
+    // Where each side goes on in its own way, each ends in its own way.
+    let apart = stretches.pop_if(|it| it.is_joined() && !is_end_same);
+    stretches.push(match apart {
+        Some(apart) => apart.join(tail, out),
+        None => tail,
+    });
     stretches.insert(0, stem(heads, out));
-    stretches.push(stem(tails, out));
     write_stretches(stretches, out);
 }
 
@@ -84,7 +93,8 @@ fn all<'a, 'src>(lines: &'a [Entry<'src>]) -> Lines<'a, 'src> {
     lines.iter().collect()
 }
 
-/// Returns the events with what stands below each.
-fn nodes<'a, 'src>(parts: &'a Parts<'src>) -> Vec<Node<'a, 'src>> {
-    parts.blocks.iter().map(|it| Node { event: &it.event, below: all(&it.below) }).collect()
+/// Returns the events, and what is said of the game below each.
+fn row<'a, 'src>(parts: &'a Parts<'src>) -> Vec<Item<'a, 'src>> {
+    let lines = |block: &'a Block<'src>| std::iter::once(&block.event).chain(&block.below);
+    items(&parts.blocks.iter().flat_map(lines).collect::<Vec<_>>(), 0).1
 }

@@ -1,32 +1,21 @@
-//! Merges what stands below an event, or above the first one: notes are united, and of claims, rulings, header fields and the
-//! end each has its own place. Merges no event.
-
-#![expect(clippy::wildcard_enum_match_arm, reason = "kinds of lines are the notation's, and most are notes")]
+//! Merges lines among which no event stands: notes are united, and of claims, rulings, header fields and the end each has its own
+//! place. Merges no event.
 
 use std::collections::HashMap;
 
-use azulejo_notation::{LineKind, Numbers, Seat};
-
+use super::claims::{Facts, Place, contradict, facts};
 use super::lines;
 use super::lines::{Lines, unite};
 use super::output::Output;
 use super::pick;
 use crate::records::Entry;
 
-/// What a line says that can be said but once in its place: its kind, in the order in which kinds are written, what it is
-/// about, and which of several it is, from 0.
+/// A place, and which of several lines that have it is meant, from 0.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 struct Slot {
-    rank: u8,
-    about: Vec<u8>,
+    place: Place,
     nth: usize,
 }
-
-/// The place of rulings in the order of kinds.
-const RULING: u8 = 2;
-
-/// Facts, each with the value that is claimed of it; both in lower case.
-type Facts = HashMap<String, String>;
 
 /// A line that fills a slot, and the notes below it.
 #[derive(Clone, Debug)]
@@ -38,7 +27,7 @@ struct Sub<'a, 'src> {
 
 /// Lines below an event: notes, and lines that fill slots.
 #[derive(Clone, Debug)]
-pub(crate) struct Stem<'a, 'src> {
+struct Stem<'a, 'src> {
     notes: Lines<'a, 'src>,
     subs: Vec<Sub<'a, 'src>>,
     /// Where each slot is among them.
@@ -47,16 +36,16 @@ pub(crate) struct Stem<'a, 'src> {
 
 impl<'a, 'src> Stem<'a, 'src> {
     /// Takes lines apart.
-    pub(crate) fn of(lines: &[&'a Entry<'src>]) -> Self {
+    fn of(lines: &[&'a Entry<'src>]) -> Self {
         let mut stem = Self { notes: Vec::new(), subs: Vec::new(), places: HashMap::new() };
-        let mut n_such: HashMap<(u8, Vec<u8>), usize> = HashMap::new();
+        let mut n_such: HashMap<Place, usize> = HashMap::new();
         for line in lines.iter().copied() {
-            let Some((rank, about)) = slot(line) else {
+            let Some(place) = Place::of(line) else {
                 stem.subs.last_mut().map_or(&mut stem.notes, |it| &mut it.notes).push(line);
                 continue;
             };
-            let nth = n_such.entry((rank, about.clone())).or_default();
-            let slot = Slot { rank, about, nth: *nth };
+            let nth = n_such.entry(place.clone()).or_default();
+            let slot = Slot { place, nth: *nth };
             *nth += 1;
             stem.places.insert(slot.clone(), stem.subs.len());
             stem.subs.push(Sub { slot, line, notes: Vec::new() });
@@ -87,29 +76,6 @@ impl<'a, 'src> Stem<'a, 'src> {
     }
 }
 
-/// Returns the kind of slot that a line fills, and what it is about; none for a note.
-fn slot(entry: &Entry<'_>) -> Option<(u8, Vec<u8>)> {
-    let kind = &entry.line.kind;
-    let rank = match kind {
-        LineKind::Start { .. } => 0,
-        LineKind::Header(_) if entry.is_field => return Some((1, entry.key().to_vec())),
-        LineKind::Ruling(_) => RULING,
-        LineKind::Claim(pairs) => {
-            let mut paths: Vec<_> = pairs.iter().map(|it| it.0.to_ascii_lowercase()).collect();
-            paths.sort_unstable();
-            return Some((3, paths.join(" ").into_bytes()));
-        }
-        LineKind::Hash(_) => 4,
-        LineKind::Score(_) => 6,
-        LineKind::Bonus(_) => 7,
-        LineKind::Refill => 8,
-        LineKind::Round { .. } => 9,
-        LineKind::End(_) => 10,
-        _ => return None,
-    };
-    Some((rank, Vec::new()))
-}
-
 /// Merges lines among which no event stands.
 pub(crate) fn merge_stem(
     base: &[&Entry<'_>],
@@ -125,13 +91,18 @@ pub(crate) fn merge_stem(
     merge_subs(&stems, out);
 }
 
+/// Merges lines that both sides put in at one place, all of which have places of their own or hang on one that has.
+pub(crate) fn merge_places(ours: &[&Entry<'_>], theirs: &[&Entry<'_>], out: &mut Output<'_>) {
+    merge_subs(&[Stem::of(&[]), Stem::of(ours), Stem::of(theirs)], out);
+}
+
 /// Merges the notes that stand above all slots; the stems are those of the base, of ours and of theirs.
-pub(crate) fn merge_notes([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
+fn merge_notes([base, ours, theirs]: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
     out.lines(lines::raw(&unite(&base.notes, &ours.notes, &theirs.notes)));
 }
 
 /// Merges the lines that fill slots, each with the notes below it.
-pub(crate) fn merge_subs(stems: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
+fn merge_subs<'a, 'src>(stems: &[Stem<'a, 'src>; 3], out: &mut Output<'_>) {
     let [base, ours, theirs] = stems;
     let order = order(ours, theirs);
     let quarrels = quarrels(stems, &order);
@@ -146,7 +117,10 @@ pub(crate) fn merge_subs(stems: &[Stem<'_, '_>; 3], out: &mut Output<'_>) {
                 out.conflict(&one.map(whole).unwrap_or_default(), &other.map(whole).unwrap_or_default());
                 continue;
             }
-            None => merge_slot(of, one, other, out),
+            None => {
+                let line = |it: Option<&Sub<'a, 'src>>| it.map(|it| it.line);
+                merge_line(line(of), line(one), line(other), out);
+            }
         }
         let empty = Vec::new();
         let notes = (
@@ -177,41 +151,6 @@ fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> Vec<Vec
     quarrels
 }
 
-/// Tells whether of some fact something else is said.
-fn contradict(one: &Facts, other: &Facts) -> bool {
-    one.iter().any(|(path, value)| other.get(path).is_some_and(|it| it != value))
-}
-
-/// Returns the facts that a line claims, each with its value: those of a `claim` line, and those for which there is a line of
-/// its own.
-fn facts(kind: &LineKind<'_>) -> Facts {
-    let of_seats = |numbers: Numbers<'_>, fact: &str| -> Facts {
-        let seats = Seat::ALL.iter().zip(numbers.iter());
-        seats
-            .map(|(seat, number)| (format!("{seat}.{fact}").to_ascii_lowercase(), number.to_string()))
-            .collect()
-    };
-    match kind {
-        LineKind::Claim(pairs) => {
-            pairs.iter().map(|(path, value)| (path.to_ascii_lowercase(), plain(value))).collect()
-        }
-        LineKind::Score(numbers) => of_seats(*numbers, "score"),
-        LineKind::Bonus(numbers) => of_seats(*numbers, "bonus"),
-        LineKind::End(end) => of_seats(end.scores, "score"),
-        LineKind::Round { number, seat } => {
-            let starter = seat.map(|it| ("start".to_owned(), it.to_string().to_ascii_lowercase()));
-            starter.into_iter().chain([("round".to_owned(), number.to_string())]).collect()
-        }
-        _ => Facts::new(),
-    }
-}
-
-/// Returns the value of a fact however it is written: in lower case, a number without its sign for more than nothing and without
-/// zeros in front.
-fn plain(value: &str) -> String {
-    value.parse().map_or_else(|_| value.to_ascii_lowercase(), |number: i32| number.to_string())
-}
-
 /// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
 /// and behind those of ours that come before its kind.
 fn order(ours: &Stem<'_, '_>, theirs: &Stem<'_, '_>) -> Vec<Slot> {
@@ -223,7 +162,8 @@ fn order(ours: &Stem<'_, '_>, theirs: &Stem<'_, '_>) -> Vec<Slot> {
             place = nth + 1;
             continue;
         }
-        let is_before = |it: &&Sub<'_, '_>| theirs.sub(&it.slot).is_none() && it.slot.rank <= slot.rank;
+        let is_before =
+            |it: &&Sub<'_, '_>| theirs.sub(&it.slot).is_none() && it.slot.place.rank() <= slot.place.rank();
         place += ours.subs.iter().skip(place).take_while(is_before).count();
         if let Some(here) = new.get_mut(place) {
             here.push(slot.clone());
@@ -233,16 +173,16 @@ fn order(ours: &Stem<'_, '_>, theirs: &Stem<'_, '_>) -> Vec<Slot> {
     new.into_iter().flat_map(|above| above.into_iter().chain(ours.next())).collect()
 }
 
-/// Merges the line that fills a slot.
-fn merge_slot(
-    base: Option<&Sub<'_, '_>>,
-    ours: Option<&Sub<'_, '_>>,
-    theirs: Option<&Sub<'_, '_>>,
+/// Merges a line that has a place of its own, where the sides have it.
+pub(crate) fn merge_line(
+    base: Option<&Entry<'_>>,
+    ours: Option<&Entry<'_>>,
+    theirs: Option<&Entry<'_>>,
     out: &mut Output<'_>,
 ) {
-    let meaning = |it: Option<&Sub<'_, '_>>| it.map(|it| it.line.meaning.clone());
+    let meaning = |it: Option<&Entry<'_>>| it.map(|it| it.meaning.clone());
     let (of, one, other) = (meaning(base), meaning(ours), meaning(theirs));
-    let (of_raw, one_raw, other_raw) = (base.map(raw), ours.map(raw), theirs.map(raw));
+    let [of_raw, one_raw, other_raw] = [base, ours, theirs].map(|it| it.map(|it| it.raw));
     let kept = if one == other {
         if one_raw == of_raw { other_raw } else { one_raw }
     } else if other == of {
@@ -261,8 +201,9 @@ fn are_other_rulings(
     ours: Option<&Sub<'_, '_>>,
     theirs: Option<&Sub<'_, '_>>,
 ) -> bool {
-    let ruled =
-        |it: Option<&Sub<'_, '_>>| it.filter(|it| it.slot.rank == RULING).map(|it| it.line.meaning.clone());
+    let ruled = |it: Option<&Sub<'_, '_>>| {
+        it.filter(|it| it.slot.place.is_of_ruling()).map(|it| it.line.meaning.clone())
+    };
     pick(&ruled(base), &ruled(ours), &ruled(theirs)).is_none()
 }
 

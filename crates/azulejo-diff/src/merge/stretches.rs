@@ -1,9 +1,11 @@
 //! Stretches of a record, and what is merged of each. Where some that were merged one by one do not fit together, all
 //! of the stretch is in conflict. Merges no single event.
 
+use std::collections::HashMap;
+
 use super::lines::{Lines, mean_same, pick_lines, raw};
 use super::output::Output;
-use super::views::{Bound, is_kept};
+use super::views::{Bound, changed, is_kept, strays};
 
 /// Over how many stretches at most a line is looked for that was moved.
 const REACH: usize = 9;
@@ -11,10 +13,10 @@ const REACH: usize = 9;
 /// What a stretch of a record is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
-    /// What lies between two events that all sides have, or above or below all of them.
+    /// What lies between two items that nobody moved, or above or below all of them.
     Gap,
-    /// An event that all sides have, and what stands below it.
-    Event,
+    /// An item that all sides have, and what hangs on it.
+    Item,
     /// Several of these, which do not fit together if each is merged by itself.
     Joined,
 }
@@ -47,6 +49,16 @@ impl<'m, 'a, 'src> Stretch<'m, 'a, 'src> {
         }
         Self::new(sides, Kind::Joined, merged)
     }
+
+    /// Tells whether it is in conflict as a whole.
+    pub(crate) fn is_joined(&self) -> bool {
+        self.kind == Kind::Joined && self.merged.n_conflicts() != 0
+    }
+
+    /// Returns it and the next as one.
+    pub(crate) fn join(self, next: Self, out: &Output<'m>) -> Self {
+        Self::joined(sides(&[self, next]), out.apart())
+    }
 }
 
 /// Writes stretches in a row. Those that are not kept if one side of each of their conflicts is taken become one.
@@ -56,6 +68,7 @@ pub(crate) fn write_stretches<'m>(mut stretches: Vec<Stretch<'m, '_, '_>>, out: 
     while stretches.len() < n_before {
         n_before = stretches.len();
         (1..=REACH).for_each(|it| join(&mut stretches, it, out));
+        join_moved(&mut stretches, out);
     }
     for stretch in &stretches {
         out.add(&stretch.merged);
@@ -74,6 +87,38 @@ fn join<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, n_joined: usize, out: &Out
         stretches.splice(from..from + n_joined, [whole]);
         from = (from + 1).saturating_sub(n_joined);
     }
+}
+
+/// Joins all stretches over which a side moved a line, if the other moved it elsewhere, changed it or took it out.
+fn join_moved<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, out: &Output<'m>) {
+    for (from, to) in moved(stretches).into_iter().rev() {
+        let whole = Stretch::joined(sides(stretches.get(from..=to).unwrap_or_default()), out.apart());
+        stretches.splice(from..=to, [whole]);
+    }
+}
+
+/// Returns the first and the last of stretches over which a side moved a line that both together do not leave where it is, in order;
+/// none twice.
+fn moved(stretches: &[Stretch<'_, '_, '_>]) -> Vec<(usize, usize)> {
+    let merged: Vec<_> = stretches.iter().map(|it| &it.merged).collect();
+    let all = sides(stretches);
+    let strays = strays(&all, &merged);
+    let mut of_line = HashMap::new();
+    for (nth, stretch) in stretches.iter().enumerate().filter(|it| it.1.is_changed) {
+        for line in changed(&stretch.sides).into_iter().filter(|it| strays.contains(it)) {
+            of_line.entry(line).or_insert((nth, nth)).1 = nth;
+        }
+    }
+    let mut moves: Vec<_> = of_line.into_values().filter(|(from, to)| from < to).collect();
+    moves.sort_unstable();
+    moves.dedup_by(|next, last| {
+        let is_near = next.0 <= last.1;
+        if is_near {
+            last.1 = last.1.max(next.1);
+        }
+        is_near
+    });
+    moves
 }
 
 /// Tells whether stretches may stand as they are merged. Those that begin or end with one that nobody changed are not looked at,
@@ -95,7 +140,7 @@ fn bound(stretches: &[Stretch<'_, '_, '_>]) -> Bound {
     match stretches {
         [one, other] if [one.kind, other.kind].contains(&Kind::Joined) => Bound::Events,
         [_] => Bound::Rulings,
-        [one, _] if one.kind == Kind::Event => Bound::Rulings,
+        [one, _] if one.kind == Kind::Item => Bound::Rulings,
         _ => Bound::Nothing,
     }
 }

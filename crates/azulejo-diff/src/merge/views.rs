@@ -1,15 +1,19 @@
 //! What a merged stretch of a record comes to where one side of every conflict is taken. Merges nothing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use azulejo_notation::LineKind;
 
+use super::claims::Place;
 use super::lines::Lines;
 use super::output::Output;
 use crate::records::Entry;
 
 /// A line with nothing on it.
-const BLANK: (usize, &[u8]) = (0, b"");
+const BLANK: Said<'static> = (0, b"");
+
+/// What a line says: its depth, and its text without the numbers of its path.
+pub(crate) type Said<'a> = (usize, &'a [u8]);
 
 /// What stands between marks if something beside it is in conflict and only one side has it.
 #[derive(Clone, Copy, Debug)]
@@ -24,25 +28,37 @@ pub(crate) enum Bound {
 
 /// How often a line stands in a stretch: in the base, in ours and in theirs, and in what is merged where ours is taken and where
 /// theirs is.
-#[derive(Debug, Default)]
-struct Count {
+#[derive(Debug)]
+struct Count<'a> {
+    line: &'a Entry<'a>,
     sides: [usize; 3],
     views: [usize; 2],
-    is_ruling: bool,
-    is_event: bool,
-    is_variation: bool,
 }
 
-impl Count {
+impl<'a> Count<'a> {
     /// Returns the count of a line before it is counted.
-    fn of(entry: &Entry<'_>) -> Self {
-        let kind = &entry.line.kind;
-        Self {
-            is_ruling: matches!(kind, LineKind::Ruling(_)),
-            is_event: kind.is_event(),
-            is_variation: !entry.line.path.is_main(),
-            ..Self::default()
+    const fn of(line: &'a Entry<'a>) -> Self {
+        Self { line, sides: [0; 3], views: [0; 2] }
+    }
+
+    /// Tells whether the line stands between marks if something beside it is in conflict and only one side has it.
+    fn is_bound(&self, bound: Bound) -> bool {
+        let is_ruling = matches!(self.line.line.kind, LineKind::Ruling(_));
+        match bound {
+            Bound::Nothing => false,
+            Bound::Rulings => is_ruling,
+            Bound::Events => is_ruling || self.line.line.kind.is_event(),
         }
+    }
+
+    /// Returns what the line says.
+    fn said(&self) -> Said<'a> {
+        pathless(&self.line.meaning)
+    }
+
+    /// Tells whether the line belongs to a variation.
+    fn is_variation(&self) -> bool {
+        !self.line.line.path.is_main()
     }
 
     /// Tells whether neither view has the line more or less often than both sides together come to, or than its own side says.
@@ -75,16 +91,30 @@ impl Count {
 /// The counts of the lines of a stretch.
 #[derive(Debug, Default)]
 struct Counts<'a> {
-    all: Vec<Count>,
+    all: Vec<Count<'a>>,
     /// By what a line means, without the numbers of its path.
-    meanings: HashMap<(usize, &'a [u8]), usize>,
+    meanings: HashMap<Said<'a>, usize>,
     /// By the bytes of a line, without the numbers of its path.
-    texts: HashMap<(usize, &'a [u8]), usize>,
+    texts: HashMap<Said<'a>, usize>,
 }
 
 impl<'a> Counts<'a> {
+    /// Counts the lines of the base, of ours and of theirs, and of what is merged.
+    fn new(sides: &[Lines<'a, 'a>; 3], merged: &[&Output<'_>]) -> Self {
+        let mut counts = Self::default();
+        for (side, lines) in sides.iter().enumerate() {
+            for line in lines {
+                counts.add(line, side);
+            }
+        }
+        for (view, side) in merged.iter().flat_map(|it| it.views()).zip([0, 1].into_iter().cycle()) {
+            counts.add_view(view, side);
+        }
+        counts
+    }
+
     /// Counts a line of a side: 0 for the base, 1 for ours, 2 for theirs.
-    fn add(&mut self, entry: &'a Entry<'_>, side: usize) {
+    fn add(&mut self, entry: &'a Entry<'a>, side: usize) {
         let (text, meaning) = (pathless(entry.raw), pathless(&entry.meaning));
         if text == BLANK {
             return;
@@ -116,31 +146,38 @@ impl<'a> Counts<'a> {
 ///
 /// Where something is in conflict, whoever takes a side has all that is bound as that side has it.
 pub(crate) fn is_kept(sides: &[Lines<'_, '_>; 3], merged: &[&Output<'_>], bound: Bound) -> bool {
-    let mut counts = Counts::default();
-    for (side, lines) in sides.iter().enumerate() {
-        for line in lines {
-            counts.add(line, side);
-        }
-    }
-    for (view, side) in merged.iter().flat_map(|it| it.views()).zip([0, 1].into_iter().cycle()) {
-        counts.add_view(view, side);
-    }
-    let is_conflict = merged.iter().any(|it| it.n_conflicts() != 0);
-    let is_bound = |it: &Count| {
-        let is_bound = match bound {
-            Bound::Nothing => false,
-            Bound::Rulings => it.is_ruling,
-            Bound::Events => it.is_ruling || it.is_event,
-        };
-        is_conflict && is_bound
-    };
+    let is_conflict = is_conflict(merged);
     // Below one event a variation may stand under two numbers.
-    let is_free = |it: &Count| it.is_variation && merged.len() == 1 && it.merged() != (0, 0);
-    counts.all.iter().all(|it| is_free(it) || it.holds(is_conflict) && (!is_bound(it) || it.is_of_sides()))
+    let is_free = |it: &Count<'_>| it.is_variation() && merged.len() == 1 && it.merged() != (0, 0);
+    let is_taken = |it: &Count<'_>| !is_conflict || !it.is_bound(bound) || it.is_of_sides();
+    let counts = Counts::new(sides, merged);
+    counts.all.iter().all(|it| is_free(it) || it.holds(is_conflict) && is_taken(it))
+}
+
+/// Returns the lines that are there more or less often than [`is_kept`] wants, whichever side is taken. A note that some side has
+/// twice is none of them: nobody can tell which one was moved.
+pub(crate) fn strays<'a>(sides: &[Lines<'a, 'a>; 3], merged: &[&Output<'_>]) -> HashSet<Said<'a>> {
+    let is_conflict = is_conflict(merged);
+    let is_stray = |it: &&Count<'_>| {
+        let is_note = Place::of(it.line).is_none() && !it.line.line.kind.is_event();
+        !it.holds(is_conflict) && (!is_note || it.sides.iter().all(|n_times| *n_times <= 1))
+    };
+    Counts::new(sides, merged).all.iter().filter(is_stray).map(Count::said).collect()
+}
+
+/// Returns the lines that a side has more or less often than the base.
+pub(crate) fn changed<'a>(sides: &[Lines<'a, 'a>; 3]) -> Vec<Said<'a>> {
+    let is_changed = |it: &&Count<'_>| it.sides.iter().any(|n_times| Some(n_times) != it.sides.first());
+    Counts::new(sides, &[]).all.iter().filter(is_changed).map(Count::said).collect()
+}
+
+/// Tells whether something could not be merged.
+fn is_conflict(merged: &[&Output<'_>]) -> bool {
+    merged.iter().any(|it| it.n_conflicts() != 0)
 }
 
 /// Returns the depth of a line, and its text behind its path and without its end.
-fn pathless(text: &[u8]) -> (usize, &[u8]) {
+fn pathless(text: &[u8]) -> Said<'_> {
     let mut rest = text.trim_ascii();
     let mut depth = 0;
     while let Some(step) = rest.strip_prefix(b"|") {

@@ -1,0 +1,126 @@
+//! Items of which the row of a game, or of a variation, consists: events, and what is said of the game behind each, every one
+//! with what hangs on it. Merges one item with its counterparts.
+
+use azulejo_notation::LineKind;
+
+use super::branches::merge_branches;
+use super::claims::Place;
+use super::event::merge_event;
+use super::lines::{Lines, mean_same, pick_lines, raw, unite};
+use super::output::Output;
+use super::slots::merge_line;
+use crate::records::Entry;
+
+/// A line that has a place of its own in a row, and what hangs on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Item<'a, 'src> {
+    /// An event, a claim, a ruling or the like.
+    pub(crate) line: &'a Entry<'src>,
+    /// Notes on it, and below an event its variations.
+    pub(crate) below: Lines<'a, 'src>,
+    /// What a line says that is no event; none for an event.
+    place: Option<Place>,
+}
+
+impl<'a, 'src> Item<'a, 'src> {
+    /// Tells whether it is an event.
+    pub(crate) const fn is_event(&self) -> bool {
+        self.place.is_none()
+    }
+
+    /// Tells whether it is a ruling.
+    pub(crate) fn is_ruling(&self) -> bool {
+        matches!(self.line.line.kind, LineKind::Ruling(_))
+    }
+
+    /// Returns all its lines.
+    pub(crate) fn lines(&self) -> Lines<'a, 'src> {
+        std::iter::once(self.line).chain(self.below.iter().copied()).collect()
+    }
+
+    /// Returns the lines of its variations, where it stands at a depth of them.
+    pub(crate) fn variations(&self, depth: usize) -> Lines<'a, 'src> {
+        split(&self.below, depth).1
+    }
+
+    /// Tells whether both say the same in their own line, whatever the glyph and whatever hangs on it.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.line.meaning == other.line.meaning
+    }
+
+    /// Tells whether both say the same in all their lines.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        mean_same(&self.lines(), &other.lines())
+    }
+
+    /// Tells whether the other may be what became of this: an event of the same seat, or the same decision of another seat; a
+    /// claim of the same facts, a ruling.
+    pub(crate) fn is_counterpart(&self, other: &Self) -> bool {
+        let is_same_decision = match (&self.line.line.kind, &other.line.line.kind) {
+            (LineKind::Ply { body: one, .. }, LineKind::Ply { body: other, .. }) => one == other,
+            _ => false,
+        };
+        let may_be = is_same_decision || !self.is_event() || self.line.is_counterpart(other.line);
+        self.place == other.place && may_be
+    }
+}
+
+/// Returns the lines above the first event of a row that stands at a depth of variations, 0 for the main line, and its items.
+pub(crate) fn items<'a, 'src>(
+    lines: &[&'a Entry<'src>],
+    depth: usize,
+) -> (Lines<'a, 'src>, Vec<Item<'a, 'src>>) {
+    let (mut above, mut items) = (Vec::new(), Vec::<Item<'a, 'src>>::new());
+    for line in lines.iter().copied() {
+        let is_here = line.line.path.depth() == depth;
+        let place = Place::of(line).filter(|_| is_here && !items.is_empty());
+        if is_here && line.line.kind.is_event() || place.is_some() {
+            items.push(Item { line, below: Vec::new(), place });
+        } else {
+            items.last_mut().map_or(&mut above, |it| &mut it.below).push(line);
+        }
+    }
+    (above, items)
+}
+
+/// Returns all lines of items in a row.
+pub(crate) fn lines_of<'a, 'src>(items: &[Item<'a, 'src>]) -> Lines<'a, 'src> {
+    items.iter().flat_map(Item::lines).collect()
+}
+
+/// Merges an item that both sides have; without a base both added it.
+pub(crate) fn merge_item(
+    base: Option<&Item<'_, '_>>,
+    ours: &Item<'_, '_>,
+    theirs: &Item<'_, '_>,
+    depth: usize,
+    out: &mut Output<'_>,
+) {
+    let of_base = base.map(Item::lines).unwrap_or_default();
+    let (of_ours, of_theirs) = (ours.lines(), theirs.lines());
+    if let Some(lines) = pick_lines(&of_base, &of_ours, &of_theirs) {
+        return out.lines(raw(lines));
+    }
+    let is_line_same = base.is_some_and(|it| it.is_like(ours) && it.is_like(theirs)) || ours.is_like(theirs);
+    if ours.is_ruling() && !is_line_same {
+        // The reason goes with its ruling (agn 8.2).
+        return out.conflict(&raw(&of_ours), &raw(&of_theirs));
+    }
+    if ours.is_event() {
+        merge_event(base, ours, theirs, out);
+    } else {
+        merge_line(base.map(|it| it.line), Some(ours.line), Some(theirs.line), out);
+    }
+    let below = base.map_or(&[][..], |it| &it.below[..]);
+    if let Some(lines) = pick_lines(below, &ours.below, &theirs.below) {
+        return out.lines(raw(lines));
+    }
+    let [base, ours, theirs] = [below, &ours.below, &theirs.below].map(|it| split(it, depth));
+    out.lines(raw(&unite(&base.0, &ours.0, &theirs.0)));
+    merge_branches(&base.1, &ours.1, &theirs.1, depth, out);
+}
+
+/// Splits lines into those at this depth of variations and those of variations inside.
+fn split<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> (Lines<'a, 'src>, Lines<'a, 'src>) {
+    lines.iter().partition(|it| it.line.path.depth() <= depth)
+}
