@@ -437,6 +437,23 @@ fn annotation_above_the_first_event_and_in_variations_is_kept() {
     check(&noted, &noted, &["B: y\n; played in Essen\n# page 3\ndeal", "|1 A 2W1 ?\n|1 B"]);
 }
 
+#[test]
+fn what_stands_above_the_records_is_kept_above_the_record() {
+    let check = |one: &str, other: &str, end: &str, expected: &str| {
+        let game = format!("agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB2\nA 5BBB3\n");
+        let game = game.replace('\n', end);
+        let mut found = sheets(&game, &game).expect("sheets of one game");
+        found.put_below(one.as_bytes(), other.as_bytes());
+        let text = String::from_utf8_lossy(&found.text).into_owned();
+        assert_eq!(text, format!("{expected}{game}"));
+        assert_eq!(found.trouble.map(|it| it.line), Some(7 + expected.lines().count() as u64));
+    };
+    check("", "", "\n", "");
+    check("# Anna\n\n", "", "\n", "# Anna\n\n");
+    check("", "# Bo\n", "\r\n", "# Bo\r\n");
+    check("\u{FEFF}; club\n# Anna\n", "\u{FEFF}; club\r\nfrom Bo\r\n", "\n", "; club\n# Anna\nfrom Bo\n");
+}
+
 /// Returns a line without the pieces of what is acquired, if they follow from the rest.
 fn without_pieces(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();

@@ -202,6 +202,8 @@ pub(crate) struct Choice {
 pub(crate) struct Found {
     /// The name of its file, as messages show it.
     pub(crate) name: String,
+    /// What stands above the first record of its file; none where that is more than a record may have.
+    pub(crate) above: Option<Vec<u8>>,
     text: Vec<u8>,
     offset: u64,
     line: u64,
@@ -212,7 +214,7 @@ impl Found {
     /// Keeps a record.
     fn new(name: &str, record: &Record<'_>) -> Self {
         let (line, Record { text, offset, nth, .. }) = (record.line(), *record);
-        Self { name: name.to_owned(), text: text.to_vec(), offset, line, nth }
+        Self { name: name.to_owned(), above: None, text: text.to_vec(), offset, line, nth }
     }
 
     /// Returns the record.
@@ -224,9 +226,13 @@ impl Found {
 impl Choice {
     /// Finds the record that is meant.
     pub(crate) fn find(&self, mut stream: Stream<'_>) -> Result<Found> {
-        let (mut found, mut n_meant, mut n_records) = (None, 0, 0);
+        let (mut found, mut n_meant, mut n_records) = (None::<Found>, 0, 0);
+        let mut above = None;
         while let Some(piece) = stream.next()? {
             let Piece::Batch(batch) = piece else { continue };
+            if batch.is_first && (batch.n_records() != 0 || !batch.is_cut) {
+                above = Some(batch.above().to_vec());
+            }
             n_records += batch.n_records();
             for record in batch.records().filter(|it| self.is_meant(it)) {
                 n_meant += 1;
@@ -238,7 +244,7 @@ impl Choice {
         }
         let name = Escaped(stream.name());
         match (found, n_meant, &self.id) {
-            (Some(found), 1, _) => Ok(found),
+            (Some(found), 1, _) => Ok(Found { above, ..found }),
             (Some(_), _, Some(_)) => {
                 bail!("{name} holds {n_meant} records with that id: choose one with --record N")
             }

@@ -81,6 +81,22 @@ pub(crate) fn merge_texts(base: &[u8], ours: &[u8], theirs: &[u8], out: &mut Out
     }
 }
 
+/// Returns the lines of two texts, without their line ends: those of the first, and below them what only the second has.
+pub(crate) fn united_texts<'t>(ours: &'t [u8], theirs: &'t [u8]) -> Vec<&'t [u8]> {
+    let [ours, theirs] = [ours, theirs].map(bare_lines);
+    let line = |place: Place| match place {
+        Place::Kept { ours: nth, .. } | Place::Ours(nth) => ours.get(nth).copied(),
+        Place::Theirs(nth) => theirs.get(nth).copied(),
+    };
+    united(&[], &ours, &theirs).into_iter().filter_map(line).collect()
+}
+
+/// Returns the lines of a text without their line ends.
+fn bare_lines(text: &[u8]) -> Vec<&[u8]> {
+    let lines = text.split_inclusive(|it| *it == b'\n').map(|it| it.strip_suffix(b"\n").unwrap_or(it));
+    lines.map(|it| it.strip_suffix(b"\r").unwrap_or(it)).collect()
+}
+
 /// Where a line of the result comes from, by its number on each side.
 enum Place {
     /// From the base, and both sides kept it.

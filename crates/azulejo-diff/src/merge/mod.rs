@@ -25,6 +25,7 @@ use crate::records::{By, pair_records};
 
 pub use after::{Misfit, misfit};
 use ends::LineEnd;
+pub(crate) use lines::united_texts;
 use output::Output;
 use record::{is_unchanged, merge_record};
 

@@ -1,6 +1,7 @@
 //! Two sheets of one game, as two people wrote it down: which of them is right where they disagree, and the record that they come
 //! to. Guesses nothing: what the rules, the tiles and the later claims do not decide stays open.
 
+mod above;
 mod choose;
 mod finding;
 mod rows;
@@ -144,9 +145,9 @@ pub struct Sheets {
     pub n_tried: usize,
     /// Whether the search ended at its limit, so that what was found may not be all; then nothing is decided.
     pub is_cut: bool,
-    /// What is wrong first with the reconciled record; none where it verifies.
+    /// What is wrong first with the reconciled record; none where it verifies. Its line is one of the text.
     pub trouble: Option<Trouble>,
-    /// The reconciled record, with every disagreement visible (agn 6.7).
+    /// The reconciled record, with every disagreement visible (agn 6.7), below what was [put above](Self::put_below) it.
     pub text: Vec<u8>,
 }
 

@@ -55,9 +55,10 @@ impl Options {
             let (tried, lines) = (count(n_tried, "choice"), count(n_lines, "line"));
             progress.say(format!("{tried} tried; the best verifies {lines}"));
         };
-        let sheets = reconcile(&one.record(), &other.record(), None, self.max_tried, &mut say)
+        let mut sheets = reconcile(&one.record(), &other.record(), None, self.max_tried, &mut say)
             .map_err(|it| anyhow!("{}", Escaped(&it.to_string())))?;
         drop(progress);
+        sheets.put_below(above(&one)?, above(&other)?);
         if is_json {
             console.write(sheets_json(&one.name, &other.name, &sheets).as_bytes())?;
         } else {
@@ -86,6 +87,12 @@ impl Options {
 fn read(path: &Path, console: &mut Console<'_>) -> Result<Found> {
     let found = Choice::default().find(Input::of(path).open(console)?);
     found.map_err(|it| anyhow!("{it:#}; a sheet is a file with one record"))
+}
+
+/// Returns what stands above the record of a sheet.
+fn above(sheet: &Found) -> Result<&[u8]> {
+    let above = sheet.above.as_deref();
+    above.ok_or_else(|| anyhow!("more stands above the record in {} than is kept", Escaped(&sheet.name)))
 }
 
 /// Tells whether two paths lead to one file.
@@ -150,6 +157,9 @@ mod tests {
         let new = fs::read_to_string(folder.join("new.agn")).expect("a file");
         assert_eq!(new, format!("{HEAD}# sheet 1: A 2W1\nB 2W1\nend unfinished\n"));
         assert!(run_in(folder, "one.agn two.agn -o -").1.starts_with(&new));
+        fs::write(folder.join("above.agn"), format!("From Bo\n{HEAD}B 2W1\nend unfinished\n"))
+            .expect("written");
+        assert!(run_in(folder, "one.agn above.agn -o -").1.starts_with(&format!("From Bo\n{new}")));
         assert_eq!(run_in(folder, "one.agn two.agn --format json -o -").0, Exit::Trouble);
     }
 }
