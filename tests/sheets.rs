@@ -7,6 +7,10 @@
 mod pen;
 #[path = "src/sheets/mod.rs"]
 mod sheet_figures;
+#[path = "src/sheets_kept.rs"]
+mod sheets_kept;
+#[path = "src/sheets_said.rs"]
+mod sheets_said;
 
 use std::ops::Range;
 
@@ -393,65 +397,6 @@ fn what_both_sheets_write_alike_is_no_disagreement_where_a_slip_above_gives_it_a
         assert!(found.is_whole() && found.disagreements.len() == 1, "{found:#?}");
         assert_eq!(events(&without_remarks(&found)), events(&sheet("BBBY")));
     }
-}
-
-#[test]
-fn a_glyph_that_one_sheet_has_is_kept() {
-    let sheet = |glyph: &str| {
-        format!(
-            "agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB2{glyph}\nB 5BBB3\nend unfinished\n"
-        )
-    };
-    for (one, other, expected) in [
-        (" !", " ?", "A 1BB2 !\n@glyph ?\nB"),
-        ("", " !", "A 1BB2\n@glyph !\nB"),
-        (" !", "", "A 1BB2 !\nB"),
-        (" !", " !", "A 1BB2 !\nB"),
-        ("\n@glyph ?", " ?", "A 1BB2\n@glyph ?\nB"),
-    ] {
-        let found = sheets(&sheet(one), &sheet(other)).expect("sheets of one game");
-        let text = String::from_utf8_lossy(&found.text).into_owned();
-        assert!(found.is_whole() && text.contains(expected), "{text}");
-    }
-}
-
-#[test]
-fn annotation_above_the_first_event_and_in_variations_is_kept() {
-    let sheet = |above: &str, glyph: &str| {
-        format!(
-            "agn 1\ngame: azul\nA: x\nB: y\n{above}deal BBYY BRKW BYRK RKKW BBBY\nA 1BB2\n|1 A 2W1{glyph}\n|1 B 5BBB3\nB 5BBB3\nend unfinished\n"
-        )
-    };
-    let check = |one: &str, other: &str, expected: &[&str]| {
-        let found = sheets(one, other).expect("sheets of one game");
-        let text = String::from_utf8_lossy(&found.text).into_owned();
-        assert!(found.is_whole() && expected.iter().all(|it| text.contains(it)), "{text}");
-    };
-    let noted = sheet("; played in Essen\n# page 3\n", " ?");
-    check(&sheet("", ""), &noted, &["; played in Essen\n# page 3\ndeal", "|1 A 2W1\n|1 @glyph ?\n|1 B"]);
-    check(
-        &noted,
-        &sheet("; round one\n", " !"),
-        &["# page 3\n; round one\ndeal", "|1 A 2W1 ?\n|1 @glyph !\n|1 B"],
-    );
-    check(&noted, &noted, &["B: y\n; played in Essen\n# page 3\ndeal", "|1 A 2W1 ?\n|1 B"]);
-}
-
-#[test]
-fn what_stands_above_the_records_is_kept_above_the_record() {
-    let check = |one: &str, other: &str, end: &str, expected: &str| {
-        let game = format!("agn 1\ngame: azul\nA: x\nB: y\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB2\nA 5BBB3\n");
-        let game = game.replace('\n', end);
-        let mut found = sheets(&game, &game).expect("sheets of one game");
-        found.put_below(one.as_bytes(), other.as_bytes());
-        let text = String::from_utf8_lossy(&found.text).into_owned();
-        assert_eq!(text, format!("{expected}{game}"));
-        assert_eq!(found.trouble.map(|it| it.line), Some(7 + expected.lines().count() as u64));
-    };
-    check("", "", "\n", "");
-    check("# Anna\n\n", "", "\n", "# Anna\n\n");
-    check("", "# Bo\n", "\r\n", "# Bo\r\n");
-    check("\u{FEFF}; club\n# Anna\n", "\u{FEFF}; club\r\nfrom Bo\r\n", "\n", "; club\n# Anna\nfrom Bo\n");
 }
 
 /// Returns a line without the pieces of what is acquired, if they follow from the rest.

@@ -66,6 +66,12 @@ impl<P: Copy + Default> Deal<P> {
         self.displays.iter().take(usize::from(self.n_displays))
     }
 
+    /// Tells whether each display is that of `noted` in the way that `fills_in` asks of two piles.
+    pub(crate) fn fills_in(&self, noted: &Self, fills_in: impl Fn(&P, &P) -> bool) -> bool {
+        self.n_displays == noted.n_displays
+            && self.displays().zip(noted.displays()).all(|(one, other)| fills_in(one, other))
+    }
+
     /// Returns the number of displays.
     pub const fn n_displays(&self) -> u8 {
         self.n_displays

@@ -170,6 +170,11 @@ macro_rules! tiles {
                 self.unknown = self.unknown.saturating_add(other.unknown);
             }
 
+            /// Tells whether `noted` is this pile where nobody noted some of its tiles.
+            pub fn fills_in(&self, noted: &Self) -> bool {
+                self.n_tiles() == noted.n_tiles() && self.tiles.without(&noted.tiles).is_some()
+            }
+
             /// Writes the pile letter by letter, as on a display, unknown tiles last: `BBY*`; `-` where it is empty.
             pub fn write_letters(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 if self.is_empty() {

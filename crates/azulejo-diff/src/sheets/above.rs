@@ -1,10 +1,8 @@
 //! What stands above two sheets, in one. Reads no record.
 
 use super::Sheets;
+use super::write::MARK;
 use crate::merge::united_texts;
-
-/// The byte-order mark, which may stand at the start of a file and is not written (agn 1.2).
-const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 impl Sheets {
     /// Puts above the reconciled record what stands above each of the two sheets (agn 1.4), with the line ends of the record: the

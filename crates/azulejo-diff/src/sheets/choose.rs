@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use azulejo_rules::Game;
 
-use super::rows::Pair;
+use super::rows::{Pair, is_claim};
 use super::weave::{Cost, Knot, Row, Spot};
 use super::whole::takes_out_shared;
 use super::write::plain;
@@ -49,6 +49,9 @@ const MOST_NODES: usize = 1_000_000;
 /// How many more slips a way may take for granted than the sheets have at the least.
 const MOST_MORE: u32 = 2;
 
+/// How many of the lines that say more than their counterparts may be wrong besides.
+const MOST_FULLER: u32 = 1;
+
 /// A part of two sheets.
 #[derive(Debug)]
 pub(super) enum Stretch {
@@ -87,6 +90,8 @@ struct Search<'a, 'src> {
     stretches: &'a [Stretch],
     /// What each part and all below it cost at the least.
     least: Vec<Cost>,
+    /// How many slips a way may take for granted.
+    most: u32,
     rules: Option<&'a str>,
     max_tried: usize,
     nodes: Vec<Node>,
@@ -115,12 +120,14 @@ pub(super) fn ways<G: Game>(
     for (nth, stretch) in stretches.iter().enumerate().rev() {
         least[nth] = least[nth + 1] + stretch.least();
     }
+    let n_fuller: usize = stretches.iter().map(Stretch::n_fuller).sum();
     let ways = Ways { best: Vec::new(), n_tried: 0, is_cut: false };
     let (nodes, open) = (Vec::new(), BinaryHeap::new());
     let mut search = Search {
         head,
         pair,
         stretches,
+        most: least[0].n_slips + MOST_MORE + u32::try_from(n_fuller).unwrap_or(MOST_FULLER).min(MOST_FULLER),
         least,
         rules,
         max_tried: max_tried.max(1),
@@ -146,6 +153,14 @@ impl Stretch {
         match self {
             Self::Same(_) => Cost::default(),
             Self::Knot(knot) => knot.least(knot.first()),
+        }
+    }
+
+    /// Returns how many pairs of lines there are of which one says more than the other.
+    fn n_fuller(&self) -> usize {
+        match self {
+            Self::Same(_) => 0,
+            Self::Knot(knot) => knot.n_fuller(),
         }
     }
 
@@ -192,12 +207,24 @@ impl Search<'_, '_> {
         };
         let Some(usual) = knot.usual(node.spot) else { return self.enter(Some(nth), node.part + 1) };
         for step in knot.moves(node.spot) {
+            if node.step.is_some_and(|(_, last)| self.is_order_other(last, step.row)) {
+                continue;
+            }
             let known = ((step.row, step.to) == (usual.row, usual.to)).then_some(error);
             let (cost, row) = (node.cost + step.cost, Some((nth, step.row)));
             let mut next = Node { spot: step.to, cost, step: row, known, ..node };
             self.take(&mut next, step.row);
             self.push(next);
         }
+    }
+
+    /// Tells whether the second of two rows may as well stand above the first: each is of one sheet alone and only says what
+    /// follows. So that there is one order, the lines of the left sheet come first.
+    fn is_order_other(&self, first: Row, second: Row) -> bool {
+        let is_free = |row: Row| self.pair.taken(row).is_some_and(is_claim);
+        let is_right = first.left.is_none() && first.n_read == 1;
+        let is_left = second.right.is_none() && second.n_read == 1;
+        is_right && is_left && is_free(first) && is_free(second)
     }
 
     /// Adds the line of a row to what a node takes.
@@ -250,7 +277,7 @@ impl Search<'_, '_> {
     fn push(&mut self, node: Node) {
         let all = self.all(&node);
         let is_worse = self.verified.is_some_and(|best| best < all);
-        if is_worse || self.least[0].n_slips + MOST_MORE < all.n_slips {
+        if is_worse || self.most < all.n_slips {
             return;
         }
         self.open.push(Reverse((all, Reverse(node.end), self.nodes.len())));

@@ -4,7 +4,8 @@ use azulejo_notation::Record;
 use azulejo_rules::Game;
 
 use super::choose::Way;
-use super::rows::Pair;
+use super::closed::{is_end, was_over};
+use super::rows::{Item, Pair};
 use super::weave::{Pick, Row};
 use super::write::plain;
 use super::{Disagreement, SheetFinding, line_of};
@@ -68,18 +69,21 @@ struct Agreed {
 impl Agreed {
     /// Compares ways in a part.
     fn of(pair: &Pair<'_>, best: &[Way], part: usize) -> Self {
-        let lines = |way: &Way| -> Vec<Vec<u8>> {
+        let lines = |way: &Way| -> Vec<&Item<'_>> {
             let rows = way.parts.get(part).map(Vec::as_slice).unwrap_or_default();
-            rows.iter().filter_map(|row| pair.taken(*row)).map(|it| it.meaning.clone()).collect()
+            rows.iter().filter_map(|row| pair.taken(*row)).collect()
         };
+        let is_same = |(one, other): &(&&Item<'_>, &&Item<'_>)| pair.say_same(one, other);
         let mut ways = best.iter().map(lines);
         let first = ways.next().unwrap_or_default();
         let n_taken = first.len();
         let mut agreed = Self { is_all: true, n_taken, above: n_taken, below: n_taken };
-        for other in ways.filter(|it| *it != first) {
-            let above = first.iter().zip(&other).take_while(|(one, other)| one == other).count();
-            let below =
-                first.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+        for other in ways {
+            let above = first.iter().zip(&other).take_while(is_same).count();
+            let below = first.iter().rev().zip(other.iter().rev()).take_while(is_same).count();
+            if above == n_taken && above == other.len() {
+                continue;
+            }
             agreed.is_all = false;
             agreed.above = agreed.above.min(above);
             agreed.below = agreed.below.min(below.min(n_taken.min(other.len()) - above));
@@ -109,8 +113,10 @@ fn against<G: Game>(
         Pick::Left => Pick::Right,
         Pick::Right | Pick::Neither => Pick::Left,
     };
+    let is_closing = pair.taken(*row).is_some_and(is_end);
     let (text, _) = plain(head, pair, parts.iter().flatten());
     let record = Record::alone(&text);
-    let broken = Walk::<G>::of(&record, rules).ok()?.broken?;
-    Some(Trouble::of(&record, broken.event, &broken.diagnostic))
+    let broken = Walk::<G>::of(&record, rules).ok()?.broken;
+    let trouble = broken.map(|it| Trouble::of(&record, it.event, &it.diagnostic));
+    trouble.or_else(|| was_over::<G>(&text, rules).filter(|_| is_closing))
 }

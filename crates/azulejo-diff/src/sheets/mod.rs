@@ -3,7 +3,9 @@
 
 mod above;
 mod choose;
+mod closed;
 mod finding;
+mod fuller;
 mod rows;
 mod start;
 mod weave;
@@ -22,12 +24,14 @@ use crate::repair::Walk;
 use crate::side::Trouble;
 
 use choose::{Stretch, Way, ways};
+use closed::retain_closed;
 use finding::disagreements;
-use rows::{Apart, Item, Pair, Part, Sheet, apart, parts};
+use fuller::{compare_said, is_fuller_field};
+use rows::{Item, Pair, Part, Sheet, parts};
 use start::{UNDERSTOOD, one_sided_keys};
-use weave::{Knot, MOST_CELLS, Pick};
+use weave::{Knot, MOST_CELLS, Pick, Row};
 use whole::others;
-use write::{Writer, plain_head};
+use write::{Shown, Writer, plain_head};
 
 /// One of two sheets.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -203,7 +207,7 @@ const MOST_ROWS: usize = 2000;
 /// Lines are aligned by what they mean. Where the sheets differ, every way to read them as one is weighed by the slips that it takes
 /// for granted: a line written for another, left out, put in, or two neighbors in each other's place. The ways that take the
 /// fewest are replayed first, at most `max_tried` of them, and those are taken after which the record verifies with the fewest
-/// slips; ways with more than two slips beyond the least are not looked at, and none that takes out what both sheets have in some
+/// slips. What one line says and the other leaves out is no disagreement, unless it does not hold. Ways with more than two slips beyond the least are not looked at, and none that takes out what both sheets have in some
 /// form. A line that only one sheet has is taken if it is consistent. Where several ways are as good, or lines in a row verify as
 /// each sheet has them, what they do not agree on is undecided. `progress` is called now and then with
 /// the number of ways tried and the number of lines that verify at the most.
@@ -249,7 +253,7 @@ fn run<G: Game>(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Sheets, NoSheets> {
     let keys = one_sided_keys::<G>(left, right, rules)?;
-    let mut pair = Pair { left: Sheet::of(left), right: Sheet::of(right) };
+    let mut pair = Pair { left: Sheet::of(left), right: Sheet::of(right), compare_said: compare_said::<G> };
     pair.left.write_out::<G>(left, rules);
     pair.right.write_out::<G>(right, rules);
     let parts = parts(&pair);
@@ -258,9 +262,11 @@ fn run<G: Game>(
     let fields = fields(&pair.left.head, &pair.right.head, &keys);
     let head = plain_head(&pair, &fields);
     let mut ways = ways::<G>(&head, &pair, &stretches, rules, max_tried, progress);
+    retain_closed::<G>(&head, &pair, &mut ways.best, rules);
     if let Some(way) = ways.best.first().filter(|it| it.broken.is_none()) {
         let others = others::<G>(&head, &pair, way, rules);
         ways.best.extend(others);
+        retain_closed::<G>(&head, &pair, &mut ways.best, rules);
     }
     let shown = ways.best.first().cloned().unwrap_or_default();
     let mut disagreements = disagreements::<G>(&head, &pair, &ways.best, rules);
@@ -322,7 +328,7 @@ fn n_same_events(pair: &Pair<'_>, parts: &[Part]) -> usize {
         if part.is_same {
             return left.iter().filter(is_event).count();
         }
-        let is_there = |it: &&Item<'_>| right.iter().any(|other| apart(it, other) == Apart::Same);
+        let is_there = |it: &&Item<'_>| right.iter().any(|other| pair.apart(it, other).is_same());
         left.iter().filter(is_event).filter(is_there).count()
     };
     parts.iter().map(of).sum()
@@ -338,22 +344,30 @@ const OWN: [&str; 5] = ["recorder", "annotator", "source", "id", "seed"];
 
 /// Returns the header fields that differ; of those that a replay understands only `keys`, which one sheet has and the other
 /// needs. All others of them say the same, as both games begin alike.
-fn fields(left: &[Entry<'_>], right: &[Entry<'_>], keys: &[&str]) -> Vec<SheetField> {
+fn fields<'a, 'src>(left: &'a [Entry<'src>], right: &'a [Entry<'src>], keys: &[&str]) -> Vec<SheetField> {
     let mut fields: Vec<SheetField> = Vec::new();
     for entry in left.iter().chain(right).filter(|it| it.is_field) {
         let key = String::from_utf8_lossy(entry.key()).into_owned();
-        let of =
-            |side: &[Entry<'_>]| side.iter().find(|it| it.is_field && it.key() == entry.key()).map(line_of);
+        let of = |side: &'a [Entry<'src>]| side.iter().find(|it| it.is_field && it.key() == entry.key());
         let (one, other) = (of(left), of(right));
-        let is_same = one.as_ref().map(|it| &it.text) == other.as_ref().map(|it| &it.text);
+        let is_same = match (one, other) {
+            (Some(one), Some(other)) => say_same_field(one, other),
+            _ => false,
+        };
         let is_told = fields.iter().any(|it| it.key == key)
             || UNDERSTOOD.contains(&key.as_str()) && !keys.contains(&key.as_str());
         if !is_same && !is_told {
             let is_of_game = !OWN.contains(&key.as_str()) && !key.starts_with("x-");
-            fields.push(SheetField { key, left: one, right: other, is_of_game });
+            let (left, right) = (one.map(line_of), other.map(line_of));
+            fields.push(SheetField { key, left, right, is_of_game });
         }
     }
     fields
+}
+
+/// Tells whether two header fields say the same, though one may say more of it.
+fn say_same_field(one: &Entry<'_>, other: &Entry<'_>) -> bool {
+    one.meaning == other.meaning || is_fuller_field(one, other) || is_fuller_field(other, one)
 }
 
 /// Writes the reconciled record.
@@ -361,9 +375,12 @@ fn write(pair: &Pair<'_>, way: &Way, fields: &[SheetField], disagreements: &[Dis
     let mut writer = Writer::new(&pair.left.head);
     writer.head(&pair.left.head, &pair.right.head, fields);
     let mut found = disagreements.iter();
-    for row in way.rows() {
+    let rows: Vec<Row> = way.rows().copied().collect();
+    for (nth, row) in rows.iter().enumerate() {
         let finding = if row.is_same { None } else { found.next() };
-        writer.row(pair, *row, finding.is_some_and(|it| !it.finding.is_decided()));
+        let is_open = finding.is_some_and(|it| !it.finding.is_decided());
+        let below = rows.get(nth + 1..).unwrap_or_default();
+        writer.row(pair, &Shown { row: *row, is_open, below });
     }
     writer.text
 }

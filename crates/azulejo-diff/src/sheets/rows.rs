@@ -5,11 +5,14 @@
     reason = "kinds of lines are the notation's, and most places care for few"
 )]
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
-use azulejo_notation::{Bad, LineKind, Record};
+use azulejo_notation::{Bad, LineKind, Record, Ruling};
 use azulejo_rules::{Game, ply_text};
 
+use super::SheetSide;
+use super::fuller::claim_beside;
 use super::weave::{Pick, Row};
 use crate::records::align::{Run, runs};
 use crate::records::parts::{Entry, Parts};
@@ -19,7 +22,7 @@ use crate::repair::{Walk, distance};
 #[derive(Clone, Debug)]
 pub(super) struct Item<'src> {
     pub(super) entry: Entry<'src>,
-    /// What it means: the line in canonical form, and a legal ply in full.
+    /// What it means: the line in canonical form, and in full a legal ply and a position.
     pub(super) meaning: Vec<u8>,
     pub(super) notes: Vec<Entry<'src>>,
 }
@@ -28,6 +31,15 @@ impl Item<'_> {
     /// Tells whether it leaves something out of what it means.
     pub(super) fn is_short(&self) -> bool {
         self.meaning != self.entry.meaning
+    }
+
+    /// Takes down what a declared position means that leaves something out.
+    fn write_out_position<G: Game>(&mut self) {
+        let LineKind::Ruling(Ruling::Position(position)) = self.entry.line.kind else { return };
+        let mut text = "ruling position ".to_owned();
+        if G::read_position(position).is_ok_and(|it| G::write_position(&it, &mut text).is_ok()) {
+            self.meaning = text.into_bytes();
+        }
     }
 }
 
@@ -44,12 +56,36 @@ pub(super) struct Sheet<'src> {
 pub(super) struct Pair<'src> {
     pub(super) left: Sheet<'src>,
     pub(super) right: Sheet<'src>,
+    /// Compares how much two lines say of the same.
+    pub(super) compare_said: CompareSaid,
 }
+
+/// Compares how much two lines say of the same: less, as much, or more; none where they do not say the same.
+type CompareSaid = fn(&Entry<'_>, &Entry<'_>) -> Option<Ordering>;
 
 impl<'src> Pair<'src> {
     /// Returns the row of two lines that say the same.
     pub(super) fn same(&self, left: usize, right: usize) -> Row {
         Row::same(left, right, self.left.items.get(left).is_some_and(Item::is_short))
+    }
+
+    /// Tells how far apart two lines are, of whichever sheets.
+    pub(super) fn apart(&self, left: &Item<'_>, right: &Item<'_>) -> Apart {
+        // A count that is left to the rules comes to what the tiles of each sheet make of it.
+        if left.meaning == right.meaning || left.entry.meaning == right.entry.meaning {
+            return Apart::Same;
+        }
+        match (self.compare_said)(&left.entry, &right.entry) {
+            Some(Ordering::Equal) => Apart::Same,
+            Some(Ordering::Less) => Apart::Fuller(SheetSide::Right),
+            Some(Ordering::Greater) => Apart::Fuller(SheetSide::Left),
+            None => slips_apart(left, right),
+        }
+    }
+
+    /// Tells whether two lines say the same, though one may say more of it; of plies it is asked only what they mean.
+    pub(super) fn say_same(&self, one: &Item<'_>, other: &Item<'_>) -> bool {
+        one.meaning == other.meaning || (self.compare_said)(&one.entry, &other.entry).is_some()
     }
 
     /// Returns the line that is taken of a row.
@@ -99,8 +135,9 @@ impl<'src> Sheet<'src> {
         self.items.iter().map(|it| it.meaning.as_slice()).collect()
     }
 
-    /// Takes down what plies mean that leave something out, as far as the record verifies by itself.
+    /// Takes down what plies mean that leave something out, as far as the record verifies by itself, and what positions do.
     pub(super) fn write_out<G: Game>(&mut self, record: &Record<'_>, rules: Option<&str>) {
+        self.items.iter_mut().for_each(Item::write_out_position::<G>);
         let Ok(walk) = Walk::<G>::of(record, rules) else { return };
         let events = self.items.iter_mut().filter(|it| it.entry.line.kind.is_event());
         for (item, seen) in events.zip(&walk.seen).filter(|it| !it.1.is_ruled) {
@@ -188,31 +225,40 @@ impl Part {
 }
 
 /// How far apart two lines are: how many slips it takes, at the most, to write the one for the other.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Apart {
     /// They mean the same; a count that is left to the rules is any.
     Same,
+    /// They say the same, and the one of this sheet says more of it, which still has to hold.
+    Fuller(SheetSide),
     /// The one may have been written for the other, with so many slips.
     By(u32),
     /// The one does not stand for the other.
     Unlike,
 }
 
+impl Apart {
+    /// Tells whether two lines say the same.
+    pub(super) const fn is_same(self) -> bool {
+        matches!(self, Self::Same | Self::Fuller(_))
+    }
+
+    /// Tells whether two lines say the same but for one slip at the most.
+    pub(super) const fn is_near(self) -> bool {
+        self.is_same() || matches!(self, Self::By(1))
+    }
+}
+
 /// The most slips that two lines are apart: one of them may be too many, and the other be left out.
 const MOST_APART: u32 = 2;
 
-/// Tells how far apart two lines are.
-pub(super) fn apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
-    let (one, other) = (&left.meaning, &right.meaning);
-    // A count that is left to the rules comes to what the tiles of each sheet make of it.
-    if one == other || left.entry.meaning == right.entry.meaning {
-        return Apart::Same;
-    }
-    if class(&left.entry) != class(&right.entry) {
+/// Tells how far apart two lines are that do not say the same.
+fn slips_apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
+    if class(&left.entry) != class(&right.entry) || claim_beside(&left.entry, &right.entry) {
         return Apart::Unlike;
     }
-    let text = |it: &[u8]| String::from_utf8_lossy(it).into_owned();
-    let n_slips = u32::try_from(distance(&text(one), &text(other))).unwrap_or(u32::MAX);
+    let text = |it: &Item<'_>| String::from_utf8_lossy(&it.meaning).into_owned();
+    let n_slips = u32::try_from(distance(&text(left), &text(right))).unwrap_or(u32::MAX);
     let are_plies = [left, right].iter().all(|it| matches!(it.entry.line.kind, LineKind::Ply { .. }));
     match n_slips {
         0 if are_plies => Apart::Same,
@@ -222,6 +268,11 @@ pub(super) fn apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
 
 /// Tells whether a line only says what follows from what happened, so that a record can do without it.
 pub(super) fn only_says(item: &Item<'_>) -> bool {
+    is_claim(item) || matches!(item.entry.line.kind, LineKind::End(_))
+}
+
+/// Tells whether a line is a claim or begins a round as one: of such lines below each other the order means nothing.
+pub(super) fn is_claim(item: &Item<'_>) -> bool {
     let kind = &item.entry.line.kind;
-    kind.is_claim() || matches!(kind, LineKind::Round { .. } | LineKind::End(_))
+    kind.is_claim() || matches!(kind, LineKind::Round { .. })
 }

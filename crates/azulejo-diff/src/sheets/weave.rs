@@ -2,7 +2,8 @@
 
 use std::ops::{Add, Range};
 
-use super::rows::{Apart, Item, Pair, Part, apart, only_says};
+use super::SheetSide;
+use super::rows::{Apart, Item, Pair, Part, only_says};
 
 /// What is taken of a row.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -143,7 +144,7 @@ impl Knot {
     pub(super) fn of(part: &Part, pair: &Pair<'_>) -> Self {
         let one = pair.left.items.get(part.left.clone()).unwrap_or_default();
         let other = pair.right.items.get(part.right.clone()).unwrap_or_default();
-        let apart = one.iter().flat_map(|it| other.iter().map(move |other| apart(it, other))).collect();
+        let apart = one.iter().flat_map(|it| other.iter().map(move |other| pair.apart(it, other))).collect();
         let only_says = one.iter().map(only_says).collect();
         let are_short = one.iter().map(Item::is_short).collect();
         let (left, right) = (part.left.clone(), part.right.clone());
@@ -170,6 +171,11 @@ impl Knot {
                 }
             }
         }
+    }
+
+    /// Returns how many pairs of lines there are of which one says more than the other.
+    pub(super) fn n_fuller(&self) -> usize {
+        self.apart.iter().filter(|it| matches!(it, Apart::Fuller(_))).count()
     }
 
     /// Returns the place of a spot in the table of least costs.
@@ -238,13 +244,21 @@ impl Knot {
         };
         match self.apart(left, right) {
             // A line that stands elsewhere in its sheet is told there; here is that of the other sheet alone.
-            Apart::Same if spot.0.order == Order::Behind => {
+            Apart::Same | Apart::Fuller(_) if spot.0.order == Order::Behind => {
                 add(Row { left: None, pick: Pick::Right, ..row }, 0, 0);
             }
-            Apart::Same if spot.1.order == Order::Behind => add(Row { right: None, ..row }, 0, 0),
+            Apart::Same | Apart::Fuller(_) if spot.1.order == Order::Behind => {
+                add(Row { right: None, ..row }, 0, 0);
+            }
             Apart::Same => {
                 let is_short = self.are_short.get(left - self.left.start) == Some(&true);
                 add(Row::same(left, right, is_short), 0, 0);
+            }
+            // What the fuller line says besides may be wrong.
+            Apart::Fuller(side) => {
+                add(Row::same(left, right, side == SheetSide::Right), 0, 0);
+                let pick = if side == SheetSide::Right { Pick::Left } else { Pick::Right };
+                add(Row { pick, ..row }, 1, 0);
             }
             Apart::By(n_slips) => {
                 add(row, n_slips, 0);

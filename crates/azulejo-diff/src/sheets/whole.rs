@@ -7,7 +7,7 @@ use azulejo_notation::{LineKind, Seat};
 use azulejo_rules::Game;
 
 use super::choose::Way;
-use super::rows::{Apart, Item, Pair, apart, only_says};
+use super::rows::{Apart, Item, Pair, only_says};
 use super::weave::{Pick, Row};
 use super::write::plain;
 use crate::repair::first_error;
@@ -23,7 +23,10 @@ pub(super) fn others<G: Game>(head: &[u8], pair: &Pair<'_>, way: &Way, rules: Op
         let other = kept_alike(pair, way, other);
         let is_known = other.parts == way.parts || others.contains(&other);
         let short = all_that_happens(pair, &other);
-        if is_known || lacks_one(&whole, &short) || !says_end(pair, &other) && is_beginning(&short, &whole) {
+        if is_known
+            || lacks_one(pair, &whole, &short)
+            || !says_end(pair, &other) && is_beginning(pair, &short, &whole)
+        {
             continue;
         }
         let (text, _) = plain(head, pair, other.rows());
@@ -98,7 +101,7 @@ fn runs(rows: &[Row], is_alike: impl Fn(&Row, &Row) -> bool) -> Vec<Range<usize>
 fn kept_alike(pair: &Pair<'_>, way: &Way, mut other: Way) -> Way {
     for (kept, rows) in way.parts.iter().zip(&mut other.parts) {
         let (one, two) = (happens(pair, kept), happens(pair, rows));
-        if one.len() == two.len() && one.iter().zip(&two).all(|(one, two)| apart(one, two) == Apart::Same) {
+        if one.len() == two.len() && one.iter().zip(&two).all(|(one, two)| pair.apart(one, two).is_same()) {
             rows.clone_from(kept);
         }
     }
@@ -111,16 +114,16 @@ fn happens<'a, 'src>(pair: &'a Pair<'src>, rows: &[Row]) -> Vec<&'a Item<'src>> 
 }
 
 /// Tells whether the same happens as in the whole, but for one line.
-fn lacks_one(whole: &[&Item<'_>], short: &[&Item<'_>]) -> bool {
-    let is_same = |it: &(&&Item<'_>, &&Item<'_>)| apart(it.0, it.1) == Apart::Same;
+fn lacks_one(pair: &Pair<'_>, whole: &[&Item<'_>], short: &[&Item<'_>]) -> bool {
+    let is_same = |it: &(&&Item<'_>, &&Item<'_>)| pair.apart(it.0, it.1).is_same();
     let n_above = whole.iter().zip(short).take_while(is_same).count();
     let n_below = whole.iter().rev().zip(short.iter().rev()).take_while(is_same).count();
     whole.len() == short.len() + 1 && short.len() <= n_above + n_below
 }
 
 /// Tells whether the same happens as in the whole, but for the end of it.
-fn is_beginning(short: &[&Item<'_>], whole: &[&Item<'_>]) -> bool {
-    short.len() < whole.len() && whole.iter().zip(short).all(|(one, two)| apart(one, two) == Apart::Same)
+fn is_beginning(pair: &Pair<'_>, short: &[&Item<'_>], whole: &[&Item<'_>]) -> bool {
+    short.len() < whole.len() && whole.iter().zip(short).all(|(one, two)| pair.apart(one, two).is_same())
 }
 
 /// Tells whether a way says that the record ends.
@@ -160,18 +163,18 @@ const N_NEAR: usize = 8;
 /// neither once more for a line that is taken near to them.
 fn takes_out(pair: &Pair<'_>, out: &[Row], near: &[Row]) -> bool {
     let is_once_more = |item: &Item<'_>| {
-        near.iter().filter_map(|it| pair.taken(*it)).any(|other| apart(item, other) <= Apart::By(1))
+        near.iter().filter_map(|it| pair.taken(*it)).any(|other| pair.apart(item, other).is_near())
     };
     let is_out = |it: &&Item<'_>| !only_says(it) && !is_once_more(it);
     let mut left = out.iter().filter_map(|it| pair.left.items.get(it.left?)).filter(is_out);
     let right: Vec<_> = out.iter().filter_map(|it| pair.right.items.get(it.right?)).filter(is_out).collect();
-    left.any(|one| right.iter().any(|other| may_be_one(one, other)))
+    left.any(|one| right.iter().any(|other| may_be_one(pair, one, other)))
 }
 
 /// Tells whether two lines may be one, with a slip in one of them, or with one in each and of the same seat.
-fn may_be_one(left: &Item<'_>, right: &Item<'_>) -> bool {
-    match apart(left, right) {
-        Apart::Same | Apart::By(1) => true,
+fn may_be_one(pair: &Pair<'_>, left: &Item<'_>, right: &Item<'_>) -> bool {
+    match pair.apart(left, right) {
+        Apart::Same | Apart::Fuller(_) | Apart::By(1) => true,
         Apart::By(_) => seat(left) == seat(right),
         Apart::Unlike => false,
     }

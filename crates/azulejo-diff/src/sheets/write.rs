@@ -1,10 +1,16 @@
 //! The record that two sheets come to, as text: plain for a replay, or with every disagreement visible (agn 6.7).
 
+use azulejo_notation::LineKind;
+
+use super::fuller::is_fuller_field;
 use super::rows::{Item, Pair};
 use super::weave::{Pick, Row};
 use super::{SheetField, SheetSide};
 use crate::records::parts::Entry;
 use crate::repair::spelled;
+
+/// The byte-order mark, which may stand at the start of a file or a record and is not written (agn 1.2).
+pub(super) const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Returns the record without annotation, and where each row begins in it.
 pub(super) fn plain<'a>(
@@ -63,7 +69,9 @@ impl Writer {
 
     /// Writes a line of a sheet as it stands there.
     fn entry(&mut self, entry: &Entry<'_>) {
-        let line = entry.raw.strip_suffix(b"\n").unwrap_or(entry.raw);
+        let is_start = matches!(entry.line.kind, LineKind::Start { .. });
+        let line = entry.raw.strip_prefix(MARK).filter(|_| is_start).unwrap_or(entry.raw);
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
         self.line(line.strip_suffix(b"\r").unwrap_or(line));
     }
 
@@ -85,16 +93,33 @@ impl Writer {
                 }
                 self.remark(SheetSide::Right, other(entry.key()));
             }
-            self.entry(entry);
+            let fuller = other(entry.key()).filter(|it| entry.is_field && is_fuller_field(it, entry));
+            self.entry(fuller.unwrap_or(entry));
             if Some(nth) == last {
                 for field in fields.iter().filter(|it| it.left.is_none()) {
                     self.added_field(field, other(field.key.as_bytes()));
                 }
+                self.fields_besides(head, right, fields);
             }
         }
         let notes = right.iter().filter(|it| is_note(it));
         for note in notes.filter(|note| head.iter().all(|it| it.meaning != note.meaning)) {
             self.entry(note);
+        }
+    }
+
+    /// Writes fields that only the right sheet has and that are no disagreement: what the game begins with in any case, and, as a
+    /// remark, what it gives once more.
+    fn fields_besides(&mut self, head: &[Entry<'_>], right: &[Entry<'_>], fields: &[SheetField]) {
+        let own = right.iter().enumerate().filter(|it| it.1.is_field);
+        for (nth, entry) in own.filter(|(_, entry)| head.iter().all(|it| it.meaning != entry.meaning)) {
+            let is_of_key = |it: &Entry<'_>| it.is_field && it.key() == entry.key();
+            let is_told = fields.iter().any(|it| it.key.as_bytes() == entry.key());
+            if right.iter().take(nth).any(is_of_key) {
+                self.remark(SheetSide::Right, Some(entry));
+            } else if !is_told && !head.iter().any(is_of_key) {
+                self.entry(entry);
+            }
         }
     }
 
@@ -110,29 +135,35 @@ impl Writer {
     }
 
     /// Writes a row: what is taken of it, below what the other sheet has there.
-    pub(super) fn row(&mut self, pair: &Pair<'_>, row: Row, is_open: bool) {
-        if is_open {
+    pub(super) fn row(&mut self, pair: &Pair<'_>, shown: &Shown<'_>) {
+        if shown.is_open {
             self.line(b"# undecided");
         }
+        let row = shown.row;
         let (left, right) = (
             row.left.and_then(|it| pair.left.items.get(it)),
             row.right.and_then(|it| pair.right.items.get(it)),
         );
+        let (left, right) = ((SheetSide::Left, left), (SheetSide::Right, right));
         let (taken, others) = match row.pick {
-            Pick::Left => (left, vec![(SheetSide::Right, right)]),
-            Pick::Right => (right, vec![(SheetSide::Left, left)]),
-            Pick::Neither => (None, vec![(SheetSide::Left, left), (SheetSide::Right, right)]),
+            Pick::Left => (left, vec![right]),
+            Pick::Right => (right, vec![left]),
+            Pick::Neither => ((SheetSide::Left, None), vec![left, right]),
         };
         for (side, other) in others.iter().filter(|_| !row.is_same) {
             self.remark(*side, other.map(|it| &it.entry));
         }
+        let moved = Moved { pair, below: shown.below };
+        let (side, taken) = taken;
         if let Some(taken) = taken {
-            self.entry(&taken.entry);
             let same: Vec<_> = others.iter().filter(|_| row.is_same).filter_map(|it| it.1).collect();
+            self.entry(&taken.entry);
             for other in &same {
                 self.glyph(&taken.entry, &other.entry, &taken.notes);
             }
-            for note in &taken.notes {
+            for note in
+                taken.notes.iter().filter(|it| !moved.has(side, it, others.iter().find_map(|it| it.1)))
+            {
                 self.entry(note);
                 if let Some(other) =
                     same.iter().flat_map(|it| &it.notes).find(|it| it.meaning == note.meaning)
@@ -142,7 +173,9 @@ impl Writer {
             }
         }
         for (side, other) in others {
-            self.notes(taken, other, side);
+            let notes = other.into_iter().flat_map(|it| &it.notes);
+            let notes: Vec<_> = notes.filter(|it| !moved.has(side, it, taken)).collect();
+            self.notes(taken, &notes, side);
         }
     }
 
@@ -157,10 +190,10 @@ impl Writer {
 
     /// Writes the annotation that only the other sheet has: as remarks where nothing is taken; of variations there are those of
     /// one sheet, and the others stay remarks.
-    fn notes(&mut self, taken: Option<&Item<'_>>, other: Option<&Item<'_>>, side: SheetSide) {
+    fn notes(&mut self, taken: Option<&Item<'_>>, notes: &[&Entry<'_>], side: SheetSide) {
         let known = taken.map_or(&[][..], |it| &it.notes);
         let has_variations = known.iter().any(|it| !it.line.path.is_main());
-        for note in other.into_iter().flat_map(|it| &it.notes) {
+        for note in notes {
             if known.iter().any(|it| it.meaning == note.meaning) || note.raw.trim_ascii().is_empty() {
                 continue;
             }
@@ -170,6 +203,35 @@ impl Writer {
                 self.entry(note);
             }
         }
+    }
+}
+
+/// A row as it is shown.
+pub(super) struct Shown<'a> {
+    pub(super) row: Row,
+    /// Whether nothing decides.
+    pub(super) is_open: bool,
+    /// The rows below it.
+    pub(super) below: &'a [Row],
+}
+
+/// What stands below a line in a sheet since the sheet lacks the next line, to which it belongs.
+struct Moved<'a, 'src> {
+    pair: &'a Pair<'src>,
+    below: &'a [Row],
+}
+
+impl Moved<'_, '_> {
+    /// Tells whether annotation of a sheet belongs to a line below that only the other sheet has; what that other one has
+    /// `beside` it belongs here.
+    fn has(&self, side: SheetSide, note: &Entry<'_>, beside: Option<&Item<'_>>) -> bool {
+        let is_note = |it: &Entry<'_>| it.meaning == note.meaning;
+        let is_here = || beside.is_some_and(|it| it.notes.iter().any(is_note));
+        let lacking = self.below.iter().take_while(|it| it.left.is_none() || it.right.is_none());
+        let lacking =
+            lacking.filter(|it| if side == SheetSide::Left { it.left.is_none() } else { it.right.is_none() });
+        let mut lines = lacking.filter_map(|it| self.pair.taken(*it));
+        !note.raw.trim_ascii().is_empty() && lines.any(|it| it.notes.iter().any(is_note)) && !is_here()
     }
 }
 

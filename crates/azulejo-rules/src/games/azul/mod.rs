@@ -339,6 +339,10 @@ impl Game for Azul {
         advice::hangs_on_deal(ply, fault)
     }
 
+    fn fills_in(ply: &Ply, noted: &Ply) -> bool {
+        ply.fills_in(noted)
+    }
+
     fn only_moves(ply: &Ply) -> bool {
         match ply {
             Ply::Deal(_) | Ply::Draft(..) => true,

@@ -18,6 +18,16 @@ pub enum Ply {
     Tile(Seat, Columns),
 }
 
+impl Ply {
+    /// Tells whether this is `noted` with some or all of the tiles that nobody noted there.
+    pub fn fills_in(&self, noted: &Self) -> bool {
+        match (self, noted) {
+            (Self::Deal(deal), Self::Deal(noted)) => deal.fills_in(noted, Pile::fills_in),
+            (Self::Deal(_) | Self::Draft(..) | Self::Tile(..), _) => false,
+        }
+    }
+}
+
 /// What lies on each display after dealing.
 pub type Deal = crate::Deal<Pile>;
 

@@ -204,6 +204,11 @@ impl Pile {
         self.tiles().colors()
     }
 
+    /// Tells whether `noted` is this pile where nobody noted some of its tiles.
+    pub fn fills_in(&self, noted: &Self) -> bool {
+        self.n_tiles() == noted.n_tiles() && Tile::ALL.into_iter().all(|it| noted[it] <= self[it])
+    }
+
     /// Adds all tiles of `other`.
     pub fn add(&mut self, other: &Self) {
         match Small::of_pile(self).plus(Small::of_pile(other)) {

@@ -389,6 +389,11 @@ impl Pile {
         self.tiles.is_empty() && self.unknown == 0
     }
 
+    /// Tells whether `noted` is this pile where nobody noted some of its tiles.
+    pub fn fills_in(&self, noted: &Self) -> bool {
+        self.n_tiles() == noted.n_tiles() && self.tiles.without(noted.tiles).is_some()
+    }
+
     /// Writes the tiles in canonical order with `between` between them, unknown ones last.
     pub(super) fn write(&self, between: &str, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut before = "";

@@ -346,6 +346,10 @@ impl Game for QueensGarden {
         advice::hangs_on_chance(ply, fault)
     }
 
+    fn fills_in(ply: &Ply, noted: &Ply) -> bool {
+        ply.fills_in(noted)
+    }
+
     fn only_moves(ply: &Ply) -> bool {
         Self::seat(ply).is_some()
     }

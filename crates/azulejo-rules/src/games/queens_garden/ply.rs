@@ -28,6 +28,26 @@ pub enum Ply {
     Pass(Seat, Store),
 }
 
+impl Ply {
+    /// Tells whether this is `noted` with some or all of the tiles and prints that nobody noted there.
+    pub fn fills_in(&self, noted: &Self) -> bool {
+        match (self, noted) {
+            (Self::Deal(pile), Self::Deal(noted)) => pile.fills_in(noted),
+            (Self::Flip(flip), Self::Flip(noted)) => flip.fills_in(noted),
+            (Self::Scoring(_), _) => self == noted,
+            (
+                Self::Deal(_)
+                | Self::Flip(_)
+                | Self::Take(..)
+                | Self::Place(..)
+                | Self::Expand(..)
+                | Self::Pass(..),
+                _,
+            ) => false,
+        }
+    }
+}
+
 /// Where a piece of the display lies.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Source {
@@ -67,6 +87,14 @@ impl Flip {
     /// Returns those that are turned.
     pub fn turned(&self) -> impl Iterator<Item = Turned> {
         self.turned.iter().map_while(|it| *it)
+    }
+
+    /// Tells whether `noted` is this where nobody noted some of the prints.
+    fn fills_in(&self, noted: &Self) -> bool {
+        let is_filled = |(one, noted): (Turned, Turned)| {
+            one.source == noted.source && (noted.print.is_none() || one.print == noted.print)
+        };
+        self.turned().count() == noted.turned().count() && self.turned().zip(noted.turned()).all(is_filled)
     }
 
     /// Adds one; returns whether there was room for it.

@@ -295,6 +295,10 @@ impl Game for SummerPavilion {
         advice::hangs_on_chance(ply, fault)
     }
 
+    fn fills_in(ply: &Ply, noted: &Ply) -> bool {
+        ply.fills_in(noted)
+    }
+
     fn only_moves(ply: &Ply) -> bool {
         Self::seat(ply).is_some()
     }

@@ -26,6 +26,21 @@ pub enum Ply {
     Pass(Seat, ByTile<u8>),
 }
 
+impl Ply {
+    /// Tells whether this is `noted` with some or all of the tiles that nobody noted there.
+    pub fn fills_in(&self, noted: &Self) -> bool {
+        match (self, noted) {
+            (Self::Supply(supply), Self::Supply(noted)) => {
+                supply.is_refill == noted.is_refill && supply.pile.fills_in(&noted.pile)
+            }
+            (Self::Deal(deal), Self::Deal(noted)) => deal.fills_in(noted, Pile::fills_in),
+            (Self::Supply(_) | Self::Deal(_) | Self::Draft(..) | Self::Place(..) | Self::Pass(..), _) => {
+                false
+            }
+        }
+    }
+}
+
 /// Tiles for the supply.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Supply {
