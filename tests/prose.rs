@@ -1,5 +1,8 @@
 //! Every record in prose and in suites is replayed, and is as it says.
 
+#[path = "src/variations.rs"]
+mod variations;
+
 use azulejo_notation::{Record, records};
 use azulejo_replay::{Level, Options, verify};
 use azulejo_source::{Diagnostic, LineIndex, Severity};
