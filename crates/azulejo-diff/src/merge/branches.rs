@@ -37,6 +37,24 @@ impl<'a, 'src> Branches<'a, 'src> {
         self.lines.get(&number).map(Vec::as_slice)
     }
 
+    /// Returns what each of them says.
+    fn texts(&self, depth: usize) -> Texts {
+        self.iter().map(|it| plain(it.1, depth)).collect()
+    }
+
+    /// Tells whether a side has a variation of these under another number, and another one under its own.
+    fn are_renumbered(&self, side: &Self, depth: usize) -> bool {
+        let begins = |of: &Self, number: u16| Some(plain(of.get(number)?.get(..1)?, depth));
+        let is_whole = |of: &Self, number: u16| Some(plain(of.get(number)?, depth));
+        let is_gone = |number: u16| {
+            let (begin, whole) = (begins(self, number), is_whole(self, number));
+            let others = || side.numbers.iter().copied().filter(move |it| *it != number);
+            begins(side, number) != begin && others().any(|it| begins(side, it) == begin)
+                || is_whole(side, number) != whole && others().any(|it| is_whole(side, it) == whole)
+        };
+        self.numbers.iter().copied().any(is_gone)
+    }
+
     /// Returns the variations in order.
     fn iter(&self) -> impl Iterator<Item = (u16, &[&'a Entry<'src>])> {
         self.numbers.iter().filter_map(|it| Some((*it, self.get(*it)?)))
@@ -51,9 +69,20 @@ pub(crate) fn merge_branches(
     depth: usize,
     out: &mut Output<'_>,
 ) {
-    let [base, ours, theirs] = [base, ours, theirs].map(|it| Branches::of(it, depth));
-    let texts = |side: &Branches<'_, '_>| -> Texts { side.iter().map(|it| plain(it.1, depth)).collect() };
-    let (of_ours, of_theirs) = (texts(&ours), texts(&theirs));
+    if let Some(lines) = pick_lines(base, ours, theirs) {
+        return out.lines(raw(lines));
+    }
+    let all = [base, ours, theirs];
+    let [base, ours, theirs] = all.map(|it| Branches::of(it, depth));
+    if base.are_renumbered(&ours, depth) || base.are_renumbered(&theirs, depth) {
+        // A number no longer says which variation is meant.
+        return if ours.texts(depth) == theirs.texts(depth) {
+            out.lines(raw(all[1]));
+        } else {
+            out.conflict(&raw(all[1]), &raw(all[2]));
+        };
+    }
+    let (of_ours, of_theirs) = (ours.texts(depth), theirs.texts(depth));
     let is_new = |lines: &[&Entry<'_>]| !of_ours.contains(&plain(lines, depth));
     let mut apart = Vec::new();
     for (number, one) in ours.iter() {

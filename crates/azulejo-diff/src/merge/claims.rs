@@ -1,4 +1,5 @@
-//! What is said of the game below an event: in which place a line stands, of which facts, and what contradicts what. Merges nothing.
+//! What lines say of the game: in which place one stands, of which facts it speaks, what contradicts what, and which remark is
+//! about the line below it. Merges nothing.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "kinds of lines are the notation's, and most are notes")]
 
@@ -58,6 +59,15 @@ impl Place {
     pub(crate) const fn is_of_ruling(&self) -> bool {
         self.rank == RULING
     }
+}
+
+/// What remarks on the line below them begin with (agn 6.6, 6.7).
+const ABOUT_NEXT: [&str; 6] = ["# repair:", "# was:", "# added", "# struck:", "# sheet ", "# undecided"];
+
+/// Tells whether a line is a remark on the line below it.
+pub(crate) fn is_about_next(line: &Entry<'_>) -> bool {
+    let is_such = |begin: &&str| line.meaning.starts_with(begin.as_bytes());
+    matches!(line.line.kind, LineKind::Remark(_)) && ABOUT_NEXT.iter().any(is_such)
 }
 
 /// What a side says of the game, and where.

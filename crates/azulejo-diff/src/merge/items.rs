@@ -4,16 +4,19 @@
 use azulejo_notation::LineKind;
 
 use super::branches::merge_branches;
-use super::claims::Place;
+use super::claims::{Place, is_about_next};
 use super::event::merge_event;
 use super::lines::{Lines, mean_same, pick_lines, raw, unite};
 use super::output::Output;
+use super::pick;
 use super::slots::merge_line;
 use crate::records::Entry;
 
 /// A line that has a place of its own in a row, and what hangs on it.
 #[derive(Clone, Debug)]
 pub(crate) struct Item<'a, 'src> {
+    /// Remarks above it that say what was there before it (agn 6.6, 6.7).
+    above: Lines<'a, 'src>,
     /// An event, a claim, a ruling or the like.
     pub(crate) line: &'a Entry<'src>,
     /// Notes on it, and below an event its variations.
@@ -35,7 +38,20 @@ impl<'a, 'src> Item<'a, 'src> {
 
     /// Returns all its lines.
     pub(crate) fn lines(&self) -> Lines<'a, 'src> {
-        std::iter::once(self.line).chain(self.below.iter().copied()).collect()
+        self.head().chain(self.below.iter().copied()).collect()
+    }
+
+    /// Returns its own line, with the remarks above it.
+    fn head(&self) -> impl Iterator<Item = &'a Entry<'src>> {
+        self.above.iter().copied().chain([self.line])
+    }
+
+    /// Returns what hangs on it and is about the event to which it belongs, wherever it stands below it (agn 6.4, 7.1).
+    pub(crate) fn of_event(&self, depth: usize) -> Vec<&'a [u8]> {
+        let is_of_event = |it: &&&Entry<'_>| {
+            depth < it.line.path.depth() || matches!(it.line.kind, LineKind::Annotation { .. })
+        };
+        self.below.iter().filter(is_of_event).map(|it| &it.meaning[..]).collect()
     }
 
     /// Returns the lines of its variations, where it stands at a depth of them.
@@ -53,11 +69,12 @@ impl<'a, 'src> Item<'a, 'src> {
         mean_same(&self.lines(), &other.lines())
     }
 
-    /// Tells whether the other may be what became of this: an event of the same seat, or the same decision of another seat; a
-    /// claim of the same facts, a ruling.
+    /// Tells whether the other may be what became of this: an event of the same seat, the same decision of another seat, or
+    /// what is read where nothing was; a claim of the same facts; a ruling.
     pub(crate) fn is_counterpart(&self, other: &Self) -> bool {
         let is_same_decision = match (&self.line.line.kind, &other.line.line.kind) {
             (LineKind::Ply { body: one, .. }, LineKind::Ply { body: other, .. }) => one == other,
+            (LineKind::Bad(_), _) | (_, LineKind::Bad(_)) => true,
             _ => false,
         };
         let may_be = is_same_decision || !self.is_event() || self.line.is_counterpart(other.line);
@@ -71,15 +88,21 @@ pub(crate) fn items<'a, 'src>(
     depth: usize,
 ) -> (Lines<'a, 'src>, Vec<Item<'a, 'src>>) {
     let (mut above, mut items) = (Vec::new(), Vec::<Item<'a, 'src>>::new());
+    let mut waiting = Vec::new();
     for line in lines.iter().copied() {
         let is_here = line.line.path.depth() == depth;
         let place = Place::of(line).filter(|_| is_here && !items.is_empty());
-        if is_here && line.line.kind.is_event() || place.is_some() {
-            items.push(Item { line, below: Vec::new(), place });
+        if is_here && is_about_next(line) {
+            waiting.push(line);
+        } else if is_here && line.line.kind.is_event() || place.is_some() {
+            items.push(Item { above: std::mem::take(&mut waiting), line, below: Vec::new(), place });
         } else {
-            items.last_mut().map_or(&mut above, |it| &mut it.below).push(line);
+            let of = items.last_mut().map_or(&mut above, |it| &mut it.below);
+            of.append(&mut waiting);
+            of.push(line);
         }
     }
+    items.last_mut().map_or(&mut above, |it| &mut it.below).extend(waiting);
     (above, items)
 }
 
@@ -106,11 +129,7 @@ pub(crate) fn merge_item(
         // The reason goes with its ruling (agn 8.2).
         return out.conflict(&raw(&of_ours), &raw(&of_theirs));
     }
-    if ours.is_event() {
-        merge_event(base, ours, theirs, out);
-    } else {
-        merge_line(base.map(|it| it.line), Some(ours.line), Some(theirs.line), out);
-    }
+    merge_head(base, ours, theirs, out);
     let below = base.map_or(&[][..], |it| &it.below[..]);
     if let Some(lines) = pick_lines(below, &ours.below, &theirs.below) {
         return out.lines(raw(lines));
@@ -118,6 +137,23 @@ pub(crate) fn merge_item(
     let [base, ours, theirs] = [below, &ours.below, &theirs.below].map(|it| split(it, depth));
     out.lines(raw(&unite(&base.0, &ours.0, &theirs.0)));
     merge_branches(&base.1, &ours.1, &theirs.1, depth, out);
+}
+
+/// Merges the line of an item that both sides have, and the remarks above it.
+fn merge_head(base: Option<&Item<'_, '_>>, ours: &Item<'_, '_>, theirs: &Item<'_, '_>, out: &mut Output<'_>) {
+    let meaning = |it: &Item<'_, '_>| Some(it.line.meaning.clone());
+    let is_contested = pick(&base.and_then(meaning), &meaning(ours), &meaning(theirs)).is_none();
+    let above = unite(base.map_or(&[], |it| &it.above), &ours.above, &theirs.above);
+    if is_contested && !above.is_empty() {
+        let [ours, theirs] = [ours, theirs].map(|it| it.head().map(|it| it.raw).collect::<Vec<_>>());
+        return out.conflict(&ours, &theirs);
+    }
+    out.lines(raw(&above));
+    if ours.is_event() {
+        merge_event(base, ours, theirs, out);
+    } else {
+        merge_line(base.map(|it| it.line), Some(ours.line), Some(theirs.line), out);
+    }
 }
 
 /// Splits lines into those at this depth of variations and those of variations inside.

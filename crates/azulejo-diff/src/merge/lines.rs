@@ -66,11 +66,11 @@ pub(crate) fn merge_texts(base: &[u8], ours: &[u8], theirs: &[u8], out: &mut Out
     if let Some(text) = pick(base, ours, theirs) {
         return out.text(text);
     }
-    let lines = |text: &'_ [u8]| -> Vec<Vec<u8>> {
-        text.split_inclusive(|it| *it == b'\n').map(<[u8]>::to_vec).collect()
-    };
-    let (base, ours, theirs) = (lines(base), lines(ours), lines(theirs));
-    for place in united(&base, &ours, &theirs) {
+    let [base, ours, theirs] =
+        [base, ours, theirs].map(|it| it.split_inclusive(|it| *it == b'\n').collect::<Vec<_>>());
+    let contents =
+        |lines: &[&[u8]]| -> Vec<Vec<u8>> { lines.iter().map(|it| it.trim_ascii_end().to_vec()).collect() };
+    for place in united(&contents(&base), &contents(&ours), &contents(&theirs)) {
         let line = match place {
             Place::Kept { ours: nth, .. } | Place::Ours(nth) => ours.get(nth),
             Place::Theirs(nth) => theirs.get(nth),
@@ -138,7 +138,8 @@ fn united<T: Clone + Eq + Hash>(base: &[T], ours: &[T], theirs: &[T]) -> Vec<Pla
 struct Edits {
     /// Where each line of the base stands on this side; none where it was taken out.
     kept: Vec<Option<usize>>,
-    /// The lines of this side that were added, by the number of lines of the base above them.
+    /// The lines of this side that were added, by the number of lines of the base above them: one that took the place of another
+    /// stands where that did.
     added: Vec<Vec<usize>>,
 }
 
@@ -151,7 +152,7 @@ impl Edits {
                 let place = run.left + nth;
                 if let Some(kept) = edits.kept.get_mut(place).filter(|_| run.is_same) {
                     *kept = Some(run.right + nth);
-                } else if let Some(added) = edits.added.get_mut(run.left + run.n_left) {
+                } else if let Some(added) = edits.added.get_mut(run.left + nth.min(run.n_left)) {
                     added.push(run.right + nth);
                 }
             }

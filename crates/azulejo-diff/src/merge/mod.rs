@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 
 use azulejo_notation::{Record, preamble, records};
 
-use crate::records::{By, pair_records};
+use crate::records::{By, Parts, pair_records};
 
 pub use after::{Misfit, misfit};
 use ends::LineEnd;
@@ -159,11 +159,27 @@ fn triples<'src>(base: &'src [u8], ours: &'src [u8], theirs: &'src [u8]) -> Vec<
 fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Option<usize>> {
     let mut found = vec![None; side.len()];
     for pair in pair_records(base, side) {
-        if let Some(place) = pair.right.and_then(|it| found.get_mut(it)) {
+        let records = (pair.left.and_then(|it| base.get(it)), pair.right.and_then(|it| side.get(it)));
+        let is_one = pair.by != Some(By::Only) || !are_other_games(records.0, records.1);
+        if let Some(place) = pair.right.filter(|_| is_one).and_then(|it| found.get_mut(it)) {
             *place = pair.left;
         }
     }
     found
+}
+
+/// Tells whether two records begin with other chance, and either have other ids or less than half of their events in common: one
+/// was taken out, and the other put in.
+fn are_other_games(one: Option<&Record<'_>>, other: Option<&Record<'_>>) -> bool {
+    let events = |it: Option<&Record<'_>>| -> Vec<Vec<u8>> {
+        it.map(|it| Parts::of(it).events().map(|it| it.meaning.clone()).collect()).unwrap_or_default()
+    };
+    let (ours, theirs) = (events(one), events(other));
+    let known: HashSet<_> = theirs.iter().collect();
+    let n_shared = ours.iter().filter(|it| known.contains(it)).count();
+    let are_unlike = 2 * n_shared < ours.len().max(theirs.len());
+    let begin_otherwise = ours.first().zip(theirs.first()).is_some_and(|(one, other)| one != other);
+    begin_otherwise && (are_unlike || have_other_ids(one, other))
 }
 
 /// Returns of each record of theirs which one of ours is of the same game: by the base, or because both added it.

@@ -2,14 +2,15 @@
 
 use azulejo_notation::{LineKind, MAX_RECORD, Record, VERSION};
 
-use super::items::{Item, items};
+use super::claims::is_about_next;
+use super::items::items;
 use super::lines::{Lines, mean_same};
 use super::output::Output;
 use super::pick;
 use super::rows::{OpenEnds, Rows};
 use super::slots::merge_stem;
 use super::stretches::{Kind, Stretch, write_stretches};
-use crate::records::{Block, Entry, Parts, exact_texts};
+use crate::records::{Parts, exact_texts};
 
 /// Merges a record; without a base both sides added it.
 pub(crate) fn merge_record(
@@ -28,16 +29,14 @@ pub(crate) fn merge_record(
         return out.conflict(&[ours.text], &[theirs.text]);
     }
     let [base, ours, theirs] = apart(sides);
-    let heads = (all(&base.head), all(&ours.head), all(&theirs.head));
-    let tails = (all(&base.tail), all(&ours.tail), all(&theirs.tail));
-    let ends = OpenEnds {
-        ours: mean_same(&tails.1, &tails.0) || mean_same(&tails.1, &tails.2),
-        theirs: mean_same(&tails.2, &tails.0) || mean_same(&tails.2, &tails.1),
-    };
-    let sides = [&base, &ours, &theirs].map(row);
-    let rows = Rows::new(sides.each_ref().map(Vec::as_slice), 0, ends);
+    let [of, one, other] = [&base, &ours, &theirs].map(|it| it.tail.first().map(|it| &it.meaning));
+    let ends = OpenEnds { ours: one == of || one == other, theirs: other == of || other == one };
+    let sections = [&base, &ours, &theirs].map(Sections::of);
+    let [heads, rows, tails] = turned(sections);
+    let items = rows.each_ref().map(|it| items(it, 0).1);
+    let rows = Rows::new(items.each_ref().map(Vec::as_slice), 0, ends);
     let mut stretches = rows.merge(out);
-    let is_end_same = mean_same(&tails.1, &tails.2);
+    let is_end_same = mean_same(&tails[1], &tails[2]);
     let tail = stem(tails, out);
     // Where each side goes on in its own way, each ends in its own way.
     let apart = stretches.pop_if(|it| it.is_joined() && !is_end_same);
@@ -50,19 +49,19 @@ pub(crate) fn merge_record(
 }
 
 /// Merges lines of the base, of ours and of theirs among which no event stands; they are written like `out`.
-fn stem<'m, 'a, 'src>(
-    (base, ours, theirs): (Lines<'a, 'src>, Lines<'a, 'src>, Lines<'a, 'src>),
-    out: &Output<'m>,
-) -> Stretch<'m, 'a, 'src> {
+fn stem<'m, 'a, 'src>(sides: [Lines<'a, 'src>; 3], out: &Output<'m>) -> Stretch<'m, 'a, 'src> {
+    let [base, ours, theirs] = &sides;
     let mut merged = out.apart();
-    merge_stem(&base, &ours, &theirs, &mut merged);
-    Stretch::new([base, ours, theirs], Kind::Gap, merged)
+    merge_stem(base, ours, theirs, &mut merged);
+    Stretch::new(sides, Kind::Gap, merged)
 }
 
 /// Tells whether both say the same in the same order.
 pub(crate) fn is_unchanged(one: &Record<'_>, other: &Record<'_>) -> bool {
-    let lines =
-        |parts: &Parts<'_>| parts.lines().map(|it| (it.meaning.clone(), it.glyph())).collect::<Vec<_>>();
+    let lines = |parts: &Parts<'_>| -> Vec<_> {
+        let said = parts.lines().filter(|it| !matches!(it.line.kind, LineKind::Blank));
+        said.map(|it| (it.meaning.clone(), it.glyph())).collect()
+    };
     one.text == other.text || lines(&Parts::of(one)) == lines(&Parts::of(other))
 }
 
@@ -88,13 +87,38 @@ fn apart<'src>(sides: [&Record<'src>; 3]) -> [Parts<'src>; 3] {
     parts
 }
 
-/// Returns the lines one by one.
-fn all<'a, 'src>(lines: &'a [Entry<'src>]) -> Lines<'a, 'src> {
-    lines.iter().collect()
+/// The lines of a record: above its events, the events with what stands below each, and the end.
+struct Sections<'a, 'src> {
+    head: Lines<'a, 'src>,
+    row: Lines<'a, 'src>,
+    tail: Lines<'a, 'src>,
 }
 
-/// Returns the events, and what is said of the game below each.
-fn row<'a, 'src>(parts: &'a Parts<'src>) -> Vec<Item<'a, 'src>> {
-    let lines = |block: &'a Block<'src>| std::iter::once(&block.event).chain(&block.below);
-    items(&parts.blocks.iter().flat_map(lines).collect::<Vec<_>>(), 0).1
+impl<'a, 'src> Sections<'a, 'src> {
+    /// Takes the lines; a remark on the line below it goes with that.
+    fn of(parts: &'a Parts<'src>) -> Self {
+        let mut head: Lines<'a, 'src> = parts.head.iter().collect();
+        let mut row = if parts.blocks.is_empty() { Vec::new() } else { cut_remarks(&mut head) };
+        row.extend(parts.blocks.iter().flat_map(|it| std::iter::once(&it.event).chain(&it.below)));
+        let above = if row.is_empty() { &mut head } else { &mut row };
+        let mut tail = if parts.tail.is_empty() { Vec::new() } else { cut_remarks(above) };
+        tail.extend(&parts.tail);
+        Self { head, row, tail }
+    }
+}
+
+/// Returns the heads, the rows and the tails of the base, of ours and of theirs.
+fn turned<'a, 'src>(sides: [Sections<'a, 'src>; 3]) -> [[Lines<'a, 'src>; 3]; 3] {
+    let [base, ours, theirs] = sides;
+    [
+        [base.head, ours.head, theirs.head],
+        [base.row, ours.row, theirs.row],
+        [base.tail, ours.tail, theirs.tail],
+    ]
+}
+
+/// Cuts off the remarks at the end that are about the line below them.
+fn cut_remarks<'a, 'src>(lines: &mut Lines<'a, 'src>) -> Lines<'a, 'src> {
+    let n_remarks = lines.iter().rev().take_while(|it| is_about_next(it)).count();
+    lines.split_off(lines.len() - n_remarks)
 }

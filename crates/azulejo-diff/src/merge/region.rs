@@ -127,6 +127,13 @@ impl<'r, 'n, 'a, 'src> Region<'r, 'n, 'a, 'src> {
             (None, None) => true,
             (Some(left), None) | (None, Some(left)) => base.is_same(left),
             (Some(one), Some(other)) => {
+                // What is about the event does not go to another with the line below which it stands.
+                let was = base.of_event(*depth);
+                let is_torn = !self.rows.is_at(ours, nth) && other.of_event(*depth) != was
+                    || !self.rows.is_at(theirs, nth) && one.of_event(*depth) != was;
+                if is_torn {
+                    return false;
+                }
                 let n_before = out.n_conflicts();
                 merge_item(Some(base), one, other, *depth, out);
                 out.n_conflicts() == n_before || self.is_alone(nth)

@@ -109,17 +109,21 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
         ours.iter().any(|(at, it)| claimed.is_met(it.line, *at))
     }
 
-    /// Tells whether both sides changed the variations to an event, and some do not stand right below it: nobody sees there
-    /// which numbers are taken.
+    /// Tells whether both sides changed the variations to an event, and not all stand below the same line: nobody sees there which
+    /// numbers are taken.
     pub(crate) fn has_loose_variations(&self, event: usize) -> bool {
         let sides = [self.base.get(self.group(event)), self.ours.below(event), self.theirs.below(event)];
         let [Some(base), Some(ours), Some(theirs)] = sides else { return false };
         let of = |items: &[Item<'a, 'src>]| -> Vec<_> {
             items.iter().flat_map(|it| it.variations(self.depth)).map(Entry::says).collect()
         };
-        let is_loose =
-            |items: &[Item<'_, '_>]| items.iter().skip(1).any(|it| !it.variations(self.depth).is_empty());
-        [base, ours, theirs].into_iter().any(is_loose) && pick(&of(base), &of(ours), &of(theirs)).is_none()
+        let all = [of(base), of(ours), of(theirs)];
+        let n_below = |nth: usize| -> [usize; 3] {
+            let items = [self.base.get(nth), self.ours.get(nth), self.theirs.get(nth)];
+            items.map(|it| it.map_or(0, |it| it.variations(self.depth).len()))
+        };
+        let are_together = self.group(event).any(|nth| n_below(nth) == all.each_ref().map(Vec::len));
+        !are_together && pick(&all[0], &all[1], &all[2]).is_none()
     }
 
     /// Returns what a side says of the game below an event that the base does not say there, and where.

@@ -1,10 +1,12 @@
 //! A side of a row beside the base: what became of each item, and what was put in. Merges nothing.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::items::{Item, lines_of};
 use super::lines::Lines;
-use crate::records::{Run, runs};
+use super::region::lead;
+use crate::records::runs;
 
 /// A side of a row, beside the base.
 #[derive(Debug)]
@@ -22,12 +24,16 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
     /// Compares a side with the base.
     pub(crate) fn new(base: &[Item<'a, 'src>], items: &'n [Item<'a, 'src>]) -> Self {
         let places = places(base, items);
-        let mut news = Vec::new();
-        let mut from = 0;
-        for place in places.iter().copied().chain([Some(items.len())]) {
-            let to = place.unwrap_or(from);
-            news.push(from..to);
-            from = place.map_or(from, |it| it + 1);
+        let mut news = vec![0..0; base.len() + 1];
+        let (mut from, mut above) = (0, 0);
+        for (nth, place) in places.iter().copied().chain([Some(items.len())]).enumerate() {
+            let Some(place) = place else { continue };
+            let here = items.get(from..place).unwrap_or_default();
+            // Where items were taken out, what is said of the event above stands above them, and events below.
+            let event = from + if above == nth { 0 } else { lead(here).len() };
+            news.get_mut(above).into_iter().for_each(|it| *it = from..event);
+            news.get_mut(nth).into_iter().for_each(|it| *it = event..place);
+            (from, above) = (place + 1, nth + 1);
         }
         let event_of = |place: usize| items.get(..=place)?.iter().rposition(Item::is_event);
         let events = places.iter().map(|it| it.and_then(event_of)).collect();
@@ -68,46 +74,123 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
 
 /// Returns where each item of the base stands on a side, be it the same or what became of it; none where it was taken out.
 fn places(base: &[Item<'_, '_>], side: &[Item<'_, '_>]) -> Vec<Option<usize>> {
-    let meanings =
-        |items: &[Item<'_, '_>]| -> Vec<Vec<u8>> { items.iter().map(|it| it.line.meaning.clone()).collect() };
-    let mut places = vec![None; base.len()];
-    let mut set = |(one, other): (usize, usize)| {
-        places.get_mut(one).into_iter().for_each(|it| *it = Some(other));
-    };
-    for run in runs(&meanings(base), &meanings(side)) {
-        if run.is_same {
-            (0..run.n_left).for_each(|nth| set((run.left + nth, run.right + nth)));
-        } else {
-            counterparts(base, side, run).into_iter().for_each(&mut set);
-        }
+    let mut pairing = Pairing { base, side, places: vec![None; base.len()] };
+    for run in runs(&meanings(base), &meanings(side)).into_iter().filter(|it| it.is_same) {
+        (0..run.n_left).for_each(|nth| pairing.set(run.left + nth, run.right + nth));
     }
-    places
+    pairing.prefer_same();
+    let moved = pairing.moved();
+    for (one, other) in pairing.gaps() {
+        pairing.pair_counterparts(one, other, &moved);
+    }
+    pairing.places
 }
 
-/// Returns what became of which items in a run that is not the same on both sides. Rows of unequally many events do not say
-/// what became of which event.
-fn counterparts(base: &[Item<'_, '_>], side: &[Item<'_, '_>], run: Run) -> Vec<(usize, usize)> {
-    let groups = |items: &[Item<'_, '_>], from: usize, n_items: usize| -> Vec<Range<usize>> {
-        let here = from..from + n_items;
-        let is_event = |it: &usize| items.get(*it).is_some_and(Item::is_event);
-        let begins: Vec<_> =
-            [from].into_iter().chain(here.filter(is_event)).chain([from + n_items]).collect();
-        begins.iter().zip(begins.iter().skip(1)).map(|(from, to)| *from..*to).collect()
-    };
-    let (ones, others) = (groups(base, run.left, run.n_left), groups(side, run.right, run.n_right));
-    let n_groups = if ones.len() == others.len() { ones.len() } else { 1 };
-    let mut pairs = Vec::new();
-    for (one, other) in ones.into_iter().zip(others).take(n_groups) {
-        let (Some(ones), Some(others)) = (base.get(one.clone()), side.get(other.clone())) else { continue };
-        if let ([first, ..], [second, ..]) = (ones, others)
-            && (first.is_event() || second.is_event())
-            && !first.is_counterpart(second)
-        {
-            continue;
-        }
-        pairs.extend(follow(ones, others).map(|(nth, to)| (one.start + nth, other.start + to)));
+/// Returns what the items mean.
+fn meanings<'a>(items: &[Item<'a, '_>]) -> Vec<&'a [u8]> {
+    items.iter().map(|it| &it.line.meaning[..]).collect()
+}
+
+/// Which item of a side is which of the base, as far as it is known.
+struct Pairing<'n, 'a, 'src> {
+    base: &'n [Item<'a, 'src>],
+    side: &'n [Item<'a, 'src>],
+    places: Vec<Option<usize>>,
+}
+
+impl<'a> Pairing<'_, 'a, '_> {
+    /// Notes where an item stands.
+    fn set(&mut self, nth: usize, place: usize) {
+        self.places.get_mut(nth).into_iter().for_each(|it| *it = Some(place));
     }
-    pairs
+
+    /// Tells whether an item of the base and one of the side are the same, with all that hangs on them.
+    fn is_same(&self, nth: usize, place: usize) -> bool {
+        self.base.get(nth).zip(self.side.get(place)).is_some_and(|(one, other)| one.is_same(other))
+    }
+
+    /// Of several that mean the same in a row, takes the one on which the same hangs.
+    fn prefer_same(&mut self) {
+        for nth in 0..self.base.len() {
+            let Some(place) = self.places.get(nth).copied().flatten() else { continue };
+            if self.is_same(nth, place) {
+                continue;
+            }
+            let is_like = |it: &usize| self.is_like(nth, *it);
+            let above = self.places.iter().take(nth).rev().copied().flatten().next().map_or(0, |it| it + 1);
+            let below = self.places.iter().skip(nth + 1).copied().flatten().next().unwrap_or(self.side.len());
+            let same = (above..below).filter(is_like).find(|it| self.is_same(nth, *it));
+            if let Some(same) = same {
+                self.set(nth, same);
+                continue;
+            }
+            let free = |it: &usize| self.places.get(*it).is_some_and(Option::is_none);
+            let before = (0..nth).rev().take_while(free).find(|it| self.is_same(*it, place));
+            let after = (nth + 1..self.base.len()).take_while(free).find(|it| self.is_same(*it, place));
+            if let Some(other) = before.or(after) {
+                self.places.get_mut(nth).into_iter().for_each(|it| *it = None);
+                self.set(other, place);
+            }
+        }
+    }
+
+    /// Tells whether an item of the base and one of the side mean the same.
+    fn is_like(&self, nth: usize, place: usize) -> bool {
+        self.base.get(nth).zip(self.side.get(place)).is_some_and(|(one, other)| one.is_like(other))
+    }
+
+    /// Returns the meanings of events that stand on both sides without being paired: they were moved.
+    fn moved(&self) -> HashSet<&'a [u8]> {
+        let taken: HashSet<usize> = self.places.iter().copied().flatten().collect();
+        let gone = self.base.iter().zip(&self.places).filter(|it| it.1.is_none()).map(|it| it.0);
+        let new = self.side.iter().enumerate().filter(|it| !taken.contains(&it.0)).map(|it| it.1);
+        let events = |items: &mut dyn Iterator<Item = &Item<'a, '_>>| -> HashSet<&'a [u8]> {
+            items.filter(|it| it.is_event()).map(|it| &it.line.meaning[..]).collect()
+        };
+        &events(&mut gone.into_iter()) & &events(&mut new.into_iter())
+    }
+
+    /// Returns what lies between items that are paired, in the base and on the side.
+    fn gaps(&self) -> Vec<(Range<usize>, Range<usize>)> {
+        let mut gaps = Vec::new();
+        let mut from = (0, 0);
+        for (nth, place) in self.places.iter().copied().chain([Some(self.side.len())]).enumerate() {
+            if let Some(place) = place {
+                gaps.push((from.0..nth, from.1..place));
+                from = (nth + 1, place + 1);
+            }
+        }
+        gaps
+    }
+
+    /// Finds what became of which items where none is the same on both sides. Rows of unequally many events do not say what became
+    /// of which event.
+    fn pair_counterparts(&mut self, one: Range<usize>, other: Range<usize>, moved: &HashSet<&[u8]>) {
+        let (ones, others) = (groups(self.base, one), groups(self.side, other));
+        let n_groups = if ones.len() == others.len() { ones.len() } else { 1 };
+        for (one, other) in ones.into_iter().zip(others).take(n_groups) {
+            let sides = (self.base.get(one.clone()), self.side.get(other.clone()));
+            let (Some(ones), Some(others)) = sides else { continue };
+            let is_moved = |it: &Item<'_, '_>| moved.contains(&it.line.meaning[..]);
+            let is_apart = match (ones, others) {
+                ([first, ..], [second, ..]) if first.is_event() || second.is_event() => {
+                    is_moved(first) || is_moved(second) || !first.is_counterpart(second)
+                }
+                _ => false,
+            };
+            let pairs = if is_apart { Vec::new() } else { follow(ones, others).collect() };
+            for (nth, place) in pairs {
+                self.set(one.start + nth, other.start + place);
+            }
+        }
+    }
+}
+
+/// Returns where in a part of a row stand the items above the first event, and each event with those below it.
+fn groups(items: &[Item<'_, '_>], of: Range<usize>) -> Vec<Range<usize>> {
+    let is_event = |it: &usize| items.get(*it).is_some_and(Item::is_event);
+    let begins: Vec<_> = [of.start].into_iter().chain(of.clone().filter(is_event)).chain([of.end]).collect();
+    begins.iter().zip(begins.iter().skip(1)).map(|(from, to)| *from..*to).collect()
 }
 
 /// Returns which items of the second row follow those of the first as their counterparts, in the order of both.

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::claims::{Facts, Place, contradict, facts};
+use super::claims::{Facts, Place, contradict, facts, is_about_next};
 use super::lines;
 use super::lines::{Lines, unite};
 use super::output::Output;
@@ -21,6 +21,8 @@ struct Slot {
 #[derive(Clone, Debug)]
 struct Sub<'a, 'src> {
     slot: Slot,
+    /// Remarks above it that are about it.
+    above: Lines<'a, 'src>,
     line: &'a Entry<'src>,
     notes: Lines<'a, 'src>,
 }
@@ -39,18 +41,28 @@ impl<'a, 'src> Stem<'a, 'src> {
     fn of(lines: &[&'a Entry<'src>]) -> Self {
         let mut stem = Self { notes: Vec::new(), subs: Vec::new(), places: HashMap::new() };
         let mut n_such: HashMap<Place, usize> = HashMap::new();
+        let mut waiting = Vec::new();
         for line in lines.iter().copied() {
             let Some(place) = Place::of(line) else {
-                stem.subs.last_mut().map_or(&mut stem.notes, |it| &mut it.notes).push(line);
+                waiting.push(line);
+                if !is_about_next(line) {
+                    stem.last().append(&mut waiting);
+                }
                 continue;
             };
             let nth = n_such.entry(place.clone()).or_default();
             let slot = Slot { place, nth: *nth };
             *nth += 1;
             stem.places.insert(slot.clone(), stem.subs.len());
-            stem.subs.push(Sub { slot, line, notes: Vec::new() });
+            stem.subs.push(Sub { slot, above: std::mem::take(&mut waiting), line, notes: Vec::new() });
         }
+        stem.last().append(&mut waiting);
         stem
+    }
+
+    /// Returns the notes that the next one joins.
+    fn last(&mut self) -> &mut Lines<'a, 'src> {
+        self.subs.last_mut().map_or(&mut self.notes, |it| &mut it.notes)
     }
 
     /// Returns the lines that this side alone made or changed, where the other side has what the base has, each with the facts
@@ -108,6 +120,10 @@ fn merge_subs<'a, 'src>(stems: &[Stem<'a, 'src>; 3], out: &mut Output<'_>) {
     let quarrels = quarrels(stems, &order);
     for slot in order {
         let (of, one, other) = (base.sub(&slot), ours.sub(&slot), theirs.sub(&slot));
+        let sides = [of, one, other];
+        if !are_other_rulings(of, one, other) {
+            unite_lines(sides.map(|it| it.map(|it| &it.above)), out);
+        }
         match quarrels.iter().find(|it| it.contains(&slot)) {
             Some(slots) if slots.first() == Some(&slot) => {
                 out.conflict(&ours.raw(slots), &theirs.raw(slots));
@@ -122,14 +138,14 @@ fn merge_subs<'a, 'src>(stems: &[Stem<'a, 'src>; 3], out: &mut Output<'_>) {
                 merge_line(line(of), line(one), line(other), out);
             }
         }
-        let empty = Vec::new();
-        let notes = (
-            of.map_or(&empty, |it| &it.notes),
-            one.map_or(&empty, |it| &it.notes),
-            other.map_or(&empty, |it| &it.notes),
-        );
-        out.lines(lines::raw(&unite(notes.0, notes.1, notes.2)));
+        unite_lines(sides.map(|it| it.map(|it| &it.notes)), out);
     }
+}
+
+/// Unites lines of the base, of ours and of theirs.
+fn unite_lines(sides: [Option<&Lines<'_, '_>>; 3], out: &mut Output<'_>) {
+    let [base, ours, theirs] = sides.map(|it| it.map(Vec::as_slice).unwrap_or_default());
+    out.lines(lines::raw(&unite(base, ours, theirs)));
 }
 
 /// Returns the slots of lines that contradict each other, in order, those together that have to do with each other: they are
@@ -207,9 +223,10 @@ fn are_other_rulings(
     pick(&ruled(base), &ruled(ours), &ruled(theirs)).is_none()
 }
 
-/// Returns the bytes of the line that fills a slot and of the notes below it.
+/// Returns the bytes of the line that fills a slot, and of what hangs on it.
 fn whole<'src>(sub: &Sub<'_, 'src>) -> Vec<&'src [u8]> {
-    std::iter::once(sub.line).chain(sub.notes.iter().copied()).map(|it| it.raw).collect()
+    let lines = sub.above.iter().copied().chain([sub.line]).chain(sub.notes.iter().copied());
+    lines.map(|it| it.raw).collect()
 }
 
 /// Returns the bytes of the line that fills a slot.

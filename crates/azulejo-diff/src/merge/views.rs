@@ -47,7 +47,7 @@ impl<'a> Count<'a> {
         match bound {
             Bound::Nothing => false,
             Bound::Rulings => is_ruling,
-            Bound::Events => is_ruling || self.line.line.kind.is_event(),
+            Bound::Events => is_ruling || self.line.line.kind.is_event() && !self.is_variation(),
         }
     }
 

@@ -13,12 +13,13 @@ use azulejo_notation::Record;
 pub use pairing::{By, RecordPair, pair_records};
 pub use play::{Fork, ForkPlace, Join, NoPlay, Play, Stop};
 
-pub(crate) use align::{Run, runs};
-pub(crate) use parts::{Block, Entry, Parts};
+pub(crate) use align::runs;
+pub(crate) use parts::{Entry, Parts};
 pub(crate) use tracks::exact_texts;
 
 use align::Pair;
 use below::{Below, changes_below, changes_of_end, changes_of_event, changes_of_fields};
+use parts::Block;
 use play::play;
 use tracks::Trace;
 

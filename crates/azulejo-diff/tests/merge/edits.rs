@@ -11,25 +11,46 @@ use azulejo_rules::Dice;
 const HEAD: &str = "agn 1\ngame: azul\nA: North\nB: South\ndeal BBYY BRKW BYRK RKKW BBBY\n";
 
 /// What stands below the first deal; no line is there twice.
-const RECORD: [&str; 12] = [
+const RECORD: [&str; 15] = [
     "A 1BB2",
     "; bold",
     "claim A.score=0",
     "B 5BBB3",
     "ruling void",
     "; touched",
+    "@clock 1:00",
+    "# was: B 2W2",
     "B 2W1",
     "score 0 1",
     "; counted twice",
     "A CY5",
+    "|1 A CY4",
     "round 2 A",
     "B 3K1",
 ];
 
 /// What ours and theirs may put in.
-const NEWS: [[&str; 6]; 2] = [
-    ["A 4RF", ";(anna) sharp", "claim A.bag=61", "ruling set A.score=1", "hash 00000000000000aa", "B 4W4"],
-    ["B 4RF", ";(bo) dull", "claim B.floor=0", "ruling set B.score=2", "bonus 2 2", "A 1YY2"],
+const NEWS: [[&str; 8]; 2] = [
+    [
+        "A 4RF",
+        ";(anna) sharp",
+        "claim A.bag=61",
+        "ruling set A.score=1",
+        "hash 00000000000000aa",
+        "B 4W4",
+        "@eval(anna) 1",
+        "|2 A 3R1",
+    ],
+    [
+        "B 4RF",
+        ";(bo) dull",
+        "claim B.floor=0",
+        "ruling set B.score=2",
+        "bonus 2 2",
+        "A 1YY2",
+        "@eval(bo) 2",
+        "|3 A 4R1",
+    ],
 ];
 
 /// A line: which one it is, however it is written, and its text.
@@ -40,9 +61,9 @@ struct Row {
 }
 
 impl Row {
-    /// Tells whether it is a note on what stands above it.
+    /// Tells whether it is about another line.
     fn is_note(&self) -> bool {
-        self.text.starts_with(';')
+        self.text.starts_with([';', '@', '|', '#'])
     }
 
     /// Tells whether it is a ply.
@@ -74,9 +95,13 @@ fn record() -> Vec<Row> {
 fn single_edits() -> Vec<(usize, Edit)> {
     let of_line = |nth: usize| {
         let is_ply = RECORD[nth].starts_with(['A', 'B']);
-        let moves = (0..RECORD.len()).filter(move |to| *to != nth && to + 1 != nth).map(Edit::MoveTo);
+        let is_far = move |to: &usize| *to != nth && to + 1 != nth && (nth + to).is_multiple_of(3);
+        let moves = (0..RECORD.len()).filter(is_far).map(Edit::MoveTo);
         let seat = is_ply.then_some(Edit::ChangeSeat);
-        [Edit::TakeOut, Edit::Change].into_iter().chain(seat).chain((0..6).map(Edit::PutIn)).chain(moves)
+        // Nobody puts a note between a remark and the line that it is about.
+        let is_remark = RECORD[nth].starts_with('#');
+        let news = (0..NEWS[0].len()).filter(move |it| !is_remark || ![1, 6, 7].contains(it));
+        [Edit::TakeOut, Edit::Change].into_iter().chain(seat).chain(news.map(Edit::PutIn)).chain(moves)
     };
     (0..RECORD.len()).flat_map(|nth| of_line(nth).map(move |edit| (nth, edit))).collect()
 }
@@ -108,7 +133,7 @@ fn changed(text: &str, side: usize) -> String {
         _ if text.starts_with(';') => format!("{text}, {}", ["anna", "bo"][side]),
         "ruling void" => format!("ruling set A.score={}", 7 + side),
         "round 2 A" => format!("round {} A", 3 + side),
-        _ if text.starts_with(['A', 'B']) => format!("{}{}", &text[..text.len() - 1], [1, 4][side]),
+        _ if text.starts_with(['A', 'B', '|']) => format!("{}{}", &text[..text.len() - 1], [1, 4][side]),
         _ => format!("{}{}", &text[..text.len() - 1], 7 + side),
     }
 }
@@ -209,12 +234,14 @@ impl Case {
         })
     }
 
-    /// Returns a note that is about something that it is about on neither side.
+    /// Returns a note that is about something that it is about on neither side; a remark that was moved may be about any line.
     fn rehung(&self, view: &[Row]) -> Option<String> {
         let sides = self.sides.each_ref().map(|it| about(it));
-        about(view).into_iter().find_map(|(note, above)| {
+        let is_free = |row: &&Row| row.text.starts_with('#') && (0..2).any(|side| self.has_moved(side, row));
+        let free: Vec<_> = view.iter().filter(is_free).map(|it| it.id).collect();
+        about(view).into_iter().filter(|it| !free.contains(&it.0)).find_map(|(note, line)| {
             let here: Vec<_> = sides.iter().filter_map(|it| it.get(&note)).collect();
-            (!here.contains(&&above)).then(|| format!("note {note} is about {above:?}"))
+            (!here.contains(&&line)).then(|| format!("note {note} is about {line:?}"))
         })
     }
 }
@@ -225,15 +252,20 @@ fn order(rows: &[Row], one: &Row, other: &Row) -> Option<bool> {
     Some(at(one)? < at(other)?)
 }
 
-/// Returns what each note is about: the next line above it that is none.
+/// Returns what each note is about: a comment about the next line above that is none, an annotation and a variation about the next
+/// ply above, and what was there before about the line below.
 fn about(rows: &[Row]) -> HashMap<usize, Option<usize>> {
-    let mut above = None;
+    let (mut line, mut ply) = (None, None);
     let mut all = HashMap::new();
-    for row in rows {
-        if row.is_note() {
-            all.insert(row.id, above);
-        } else {
-            above = Some(row.id);
+    for (nth, row) in rows.iter().enumerate() {
+        match row.text.get(..1) {
+            Some(";") => drop(all.insert(row.id, line)),
+            Some("@" | "|") => drop(all.insert(row.id, ply)),
+            Some("#") => drop(all.insert(row.id, rows.get(nth + 1).map(|it| it.id))),
+            _ => line = Some(row.id),
+        }
+        if row.is_ply() {
+            ply = Some(row.id);
         }
     }
     all
@@ -248,6 +280,11 @@ fn check(ours: &Edits, theirs: &Edits) -> Case {
         assert_eq!(fault, None, "{ours:?}, {theirs:?}, view {side}:\n{}", case.merged);
     }
     case
+}
+
+/// Tells whether an edit puts a ply in.
+fn is_ply(edit: Edit) -> bool {
+    matches!(edit, Edit::PutIn(0 | 5))
 }
 
 /// Returns which ply of the record a line belongs to.
@@ -290,7 +327,11 @@ fn a_few_edits_of_each_side_are_made_or_in_conflict() {
             let mut some = Edits::new();
             for _ in 0..=below(3) {
                 let next = edits[below(edits.len())];
-                let is_other = |it: &(usize, Edit)| it.0 != next.0 && it.1 != next.1;
+                let takes_place = |one: Edit, other: Edit| one == Edit::TakeOut && is_ply(other);
+                let is_other = |it: &(usize, Edit)| {
+                    let is_change = takes_place(it.1, next.1) || takes_place(next.1, it.1);
+                    it.0 != next.0 && it.1 != next.1 && !is_change
+                };
                 if !matches!(next.1, Edit::MoveTo(_)) && some.iter().all(is_other) {
                     some.push(next);
                 }
