@@ -3,7 +3,7 @@
 use azulejo_diff::SheetFinding;
 
 use super::pen::games::{GAMES, simulated};
-use super::{sheets, without_remarks};
+use super::{events, full, is_wrong, sheets, without_remarks};
 
 /// Returns a sheet of which these are lines among those that every sheet has: a field, what is above the deal, the deal, and what
 /// is below the plies.
@@ -135,5 +135,45 @@ fn a_game_that_was_played_to_its_end_is_closed_as_such() {
             assert_eq!(without_remarks(&found), game);
         }
         assert!(sheets(&left_off, &left_off).is_ok_and(|it| it.is_whole()));
+    }
+}
+
+/// Returns a game with plies that leave out what the rules fill in, wherever they still mean the same, and how many these are.
+fn written_short(game: &str) -> (String, usize) {
+    let (mut lines, mut n_short): (Vec<String>, _) = (game.lines().map(str::to_owned).collect(), 0);
+    for nth in 0..lines.len() {
+        let mut short = lines.clone();
+        let words: Vec<&str> = lines[nth].split(' ').collect();
+        short[nth] = match words.as_slice() {
+            [seat, "take", axis, _, ..] => format!("{seat} take {axis}"),
+            [seat @ ("A" | "B"), draft] if draft.is_ascii() && 3 < draft.len() => {
+                format!("{seat} {}+", &draft[..2])
+            }
+            [seat, space, _, rest @ ..] if space.len() == 2 => {
+                [&[*seat, *space, "+"], rest].concat().join(" ")
+            }
+            _ => continue,
+        };
+        let text = |lines: &[String]| lines.iter().map(|it| it.clone() + "\n").collect::<String>();
+        if !is_wrong(text(&short).as_bytes()) && full(&text(&short)) == full(game) {
+            (lines, n_short) = (short, n_short + 1);
+        }
+    }
+    (lines.iter().map(|it| it.clone() + "\n").collect(), n_short)
+}
+
+#[test]
+fn a_sheet_that_is_written_short_is_read_beyond_a_slip() {
+    for game in ["summer-pavilion", "queens-garden"] {
+        let game = simulated(game, 2, 1);
+        let (short, n_short) = written_short(&game);
+        assert!(10 < n_short, "{n_short} short lines in {short}");
+        let slip = short.lines().find(|it| it.starts_with("B ")).expect("a ply").to_owned();
+        let wrong = short.replacen(&slip, &slip.replacen('B', "A", 1), 1);
+        for (one, other) in [(&game, &wrong), (&wrong, &game)] {
+            let found = sheets(one, other).expect("sheets of one game");
+            assert!(found.is_whole() && found.disagreements.len() == 1, "{found:#?}");
+            assert_eq!(events(&without_remarks(&found)), events(&game));
+        }
     }
 }

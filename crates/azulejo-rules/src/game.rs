@@ -281,8 +281,10 @@ pub trait Game: Copy + Debug + 'static {
     /// Tells whether the fault may lie in what chance was written to bring rather than in the ply.
     fn hangs_on_chance(ply: &Self::Ply, fault: Fault) -> bool;
 
-    /// Tells whether chance `ply` is chance `noted` with some or all of the tiles that nobody noted there (agn 4.8).
-    fn fills_in(ply: &Self::Ply, noted: &Self::Ply) -> bool;
+    /// Tells whether `ply` is `short` with some or all of what that leaves out: to the rules, or as nobody noted it (agn 4.8).
+    ///
+    /// It is asked what the words may mean; whether they do hangs on the state.
+    fn fills_in(ply: &Self::Ply, short: &Self::Ply) -> bool;
 
     /// Tells whether a legal ply only moves tiles from one place to another, under any rules: where they added up before it,
     /// they do after it.

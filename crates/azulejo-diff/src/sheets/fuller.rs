@@ -1,4 +1,4 @@
-//! Which of two lines says more of the same: what follows may be left out, and tiles may not have been noted.
+//! Which of two lines says more of the same: what follows or is a matter of course may be left out, and tiles may not have been noted.
 //! Replays nothing.
 
 #![expect(
@@ -10,22 +10,25 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use azulejo_notation::{LineKind, Ruling};
-use azulejo_rules::Game;
+use azulejo_rules::{Game, Seat};
 
 use crate::records::parts::Entry;
 
 /// Compares how much two lines say of the same: less, as much, or more; none where they do not say the same.
 pub(super) fn compare_said<G: Game>(left: &Entry<'_>, right: &Entry<'_>) -> Option<Ordering> {
     match (left.line.kind, right.line.kind) {
-        (LineKind::Chance { .. }, LineKind::Chance { .. }) => compare_noted::<G>(left, right),
+        (LineKind::Chance { .. }, LineKind::Chance { .. }) | (LineKind::Ply { .. }, LineKind::Ply { .. }) => {
+            compare_plies::<G>(left, right)
+        }
         _ => Said::of(left)?.compare(&Said::of(right)?),
     }
 }
 
-/// Compares how many tiles two lines of chance note.
-fn compare_noted<G: Game>(left: &Entry<'_>, right: &Entry<'_>) -> Option<Ordering> {
+/// Compares how much two events say of the same.
+fn compare_plies<G: Game>(left: &Entry<'_>, right: &Entry<'_>) -> Option<Ordering> {
     let read = |entry: &Entry<'_>| match entry.line.kind {
         LineKind::Chance { word, body } => G::read_chance(&word.to_ascii_lowercase(), body).ok(),
+        LineKind::Ply { seat, body, .. } => G::read_ply(Seat::from_letter(seat.letter())?, body).ok(),
         _ => None,
     };
     let (one, other) = (read(left)?, read(right)?);

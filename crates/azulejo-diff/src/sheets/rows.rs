@@ -83,7 +83,7 @@ impl<'src> Pair<'src> {
         }
     }
 
-    /// Tells whether two lines say the same, though one may say more of it; of plies it is asked only what they mean.
+    /// Tells whether two lines say the same, though one may say more of it.
     pub(super) fn say_same(&self, one: &Item<'_>, other: &Item<'_>) -> bool {
         one.meaning == other.meaning || (self.compare_said)(&one.entry, &other.entry).is_some()
     }
@@ -259,11 +259,7 @@ fn slips_apart(left: &Item<'_>, right: &Item<'_>) -> Apart {
     }
     let text = |it: &Item<'_>| String::from_utf8_lossy(&it.meaning).into_owned();
     let n_slips = u32::try_from(distance(&text(left), &text(right))).unwrap_or(u32::MAX);
-    let are_plies = [left, right].iter().all(|it| matches!(it.entry.line.kind, LineKind::Ply { .. }));
-    match n_slips {
-        0 if are_plies => Apart::Same,
-        n_slips => Apart::By(n_slips.clamp(1, MOST_APART)),
-    }
+    Apart::By(n_slips.clamp(1, MOST_APART))
 }
 
 /// Tells whether a line only says what follows from what happened, so that a record can do without it.

@@ -339,8 +339,8 @@ impl Game for Azul {
         advice::hangs_on_deal(ply, fault)
     }
 
-    fn fills_in(ply: &Ply, noted: &Ply) -> bool {
-        ply.fills_in(noted)
+    fn fills_in(ply: &Ply, short: &Ply) -> bool {
+        ply.fills_in(short)
     }
 
     fn only_moves(ply: &Ply) -> bool {

@@ -19,10 +19,13 @@ pub enum Ply {
 }
 
 impl Ply {
-    /// Tells whether this is `noted` with some or all of the tiles that nobody noted there.
-    pub fn fills_in(&self, noted: &Self) -> bool {
-        match (self, noted) {
+    /// Tells whether this is `short` with some or all of what that leaves out: tiles that nobody noted, how many are all, lines
+    /// that leave no choice.
+    pub fn fills_in(&self, short: &Self) -> bool {
+        match (self, short) {
             (Self::Deal(deal), Self::Deal(noted)) => deal.fills_in(noted, Pile::fills_in),
+            (Self::Draft(seat, draft), Self::Draft(other, short)) => seat == other && draft.fills_in(short),
+            (Self::Tile(seat, columns), Self::Tile(other, short)) => seat == other && columns.fills_in(short),
             (Self::Deal(_) | Self::Draft(..) | Self::Tile(..), _) => false,
         }
     }
@@ -95,6 +98,14 @@ pub struct Draft {
     pub to: Destination,
 }
 
+impl Draft {
+    /// Tells whether this is `short`, which may leave out how many tiles are all.
+    fn fills_in(&self, short: &Self) -> bool {
+        *short == Self { count: short.count, ..*self }
+            && (short.count == Count::All || short.count == self.count)
+    }
+}
+
 /// A complete line and the column its tile goes to; none where its tiles go to the floor.
 pub type Turned = (Row, Option<Column>);
 
@@ -115,6 +126,12 @@ impl Columns {
             self.len += 1;
             true
         })
+    }
+
+    /// Tells whether these are the lines of `short` and others between them.
+    fn fills_in(&self, short: &Self) -> bool {
+        let mut lines = self.iter();
+        short.iter().all(|it| lines.any(|line| line == it))
     }
 
     /// Tells whether there is no line.

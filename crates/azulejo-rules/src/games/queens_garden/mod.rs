@@ -346,8 +346,8 @@ impl Game for QueensGarden {
         advice::hangs_on_chance(ply, fault)
     }
 
-    fn fills_in(ply: &Ply, noted: &Ply) -> bool {
-        ply.fills_in(noted)
+    fn fills_in(ply: &Ply, short: &Ply) -> bool {
+        ply.fills_in(short)
     }
 
     fn only_moves(ply: &Ply) -> bool {

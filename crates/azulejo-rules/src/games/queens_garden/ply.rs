@@ -29,21 +29,19 @@ pub enum Ply {
 }
 
 impl Ply {
-    /// Tells whether this is `noted` with some or all of the tiles and prints that nobody noted there.
-    pub fn fills_in(&self, noted: &Self) -> bool {
-        match (self, noted) {
+    /// Tells whether this is `short` with some or all of what that leaves out: tiles and prints that nobody noted, pieces that
+    /// could not be others, what could alone be discarded or is the only way to pay, what is gained.
+    pub fn fills_in(&self, short: &Self) -> bool {
+        match (self, short) {
             (Self::Deal(pile), Self::Deal(noted)) => pile.fills_in(noted),
             (Self::Flip(flip), Self::Flip(noted)) => flip.fills_in(noted),
-            (Self::Scoring(_), _) => self == noted,
-            (
-                Self::Deal(_)
-                | Self::Flip(_)
-                | Self::Take(..)
-                | Self::Place(..)
-                | Self::Expand(..)
-                | Self::Pass(..),
-                _,
-            ) => false,
+            (Self::Take(seat, take), Self::Take(other, short)) => seat == other && take.fills_in(short),
+            (Self::Place(seat, place), Self::Place(other, short)) => seat == other && place.fills_in(short),
+            (Self::Expand(seat, expand), Self::Expand(other, short)) => {
+                seat == other && expand.laid == short.laid && expand.payment.fills_in(&short.payment)
+            }
+            (Self::Scoring(_) | Self::Pass(..), _) => self == short,
+            (Self::Deal(_) | Self::Flip(_) | Self::Take(..) | Self::Place(..) | Self::Expand(..), _) => false,
         }
     }
 }
@@ -221,6 +219,16 @@ pub struct Take {
     pub dropped: Store,
 }
 
+impl Take {
+    /// Tells whether this is `short`, which may leave out pieces and what is discarded.
+    fn fills_in(&self, short: &Self) -> bool {
+        let mut pieces = self.pieces.iter();
+        self.axis == short.axis
+            && short.pieces.iter().all(|it| pieces.any(|piece| piece == it))
+            && (short.dropped.is_empty() || short.dropped == self.dropped)
+    }
+}
+
 /// What is discarded to pay.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Payment {
@@ -228,6 +236,13 @@ pub enum Payment {
     Only,
     /// This.
     Exactly(Store),
+}
+
+impl Payment {
+    /// Tells whether this is `short`, which may leave out what is the only way.
+    fn fills_in(&self, short: &Self) -> bool {
+        *short == Self::Only || short == self
+    }
 }
 
 /// What a seat places where, and with what it pays.
@@ -241,6 +256,15 @@ pub struct Place {
     pub payment: Payment,
     /// How many jokers are gained, if that is said.
     pub gain: Option<u8>,
+}
+
+impl Place {
+    /// Tells whether this is `short`, which may leave out how it pays and what it gains.
+    fn fills_in(&self, short: &Self) -> bool {
+        (self.hexagon, self.cell) == (short.hexagon, short.cell)
+            && self.payment.fills_in(&short.payment)
+            && (short.gain.is_none() || short.gain == self.gain)
+    }
 }
 
 /// Which expansion is placed where.

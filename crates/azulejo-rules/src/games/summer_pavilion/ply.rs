@@ -27,13 +27,23 @@ pub enum Ply {
 }
 
 impl Ply {
-    /// Tells whether this is `noted` with some or all of the tiles that nobody noted there.
-    pub fn fills_in(&self, noted: &Self) -> bool {
-        match (self, noted) {
+    /// Tells whether this is `short` with some or all of what that leaves out: tiles that nobody noted, which tiles are all, what
+    /// is the only way to pay.
+    pub fn fills_in(&self, short: &Self) -> bool {
+        match (self, short) {
             (Self::Supply(supply), Self::Supply(noted)) => {
                 supply.is_refill == noted.is_refill && supply.pile.fills_in(&noted.pile)
             }
             (Self::Deal(deal), Self::Deal(noted)) => deal.fills_in(noted, Pile::fills_in),
+            (Self::Draft(seat, draft), Self::Draft(other, short)) => {
+                let is_filled = short.taken == Taken::All || short.taken == draft.taken;
+                seat == other && is_filled && *short == Draft { taken: short.taken, ..*draft }
+            }
+            (Self::Place(seat, place), Self::Place(other, short)) => {
+                let is_filled = short.payment == Payment::Only || short.payment == place.payment;
+                seat == other && is_filled && *short == Place { payment: short.payment, ..*place }
+            }
+            (Self::Pass(..), Self::Pass(..)) => self == short,
             (Self::Supply(_) | Self::Deal(_) | Self::Draft(..) | Self::Place(..) | Self::Pass(..), _) => {
                 false
             }
