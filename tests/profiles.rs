@@ -88,7 +88,7 @@ fn equal_readings_are_written_as_the_first_preset_that_has_them() {
                 let rules = read_rules::<G::Rules>(preset.name).expect("a preset");
                 assert_eq!(rules, preset.rules);
                 let first = G::Rules::PRESETS.iter().find(|it| it.rules == rules).map(|it| it.name);
-                assert_eq!(Some(write_rules(&rules).as_str()), first);
+                assert_eq!(Some(&*write_rules(&rules)), first);
             }
         }
     }

@@ -114,7 +114,7 @@ fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules, say: Say<'_>) -> 
         (0..G::Rules::QUESTIONS.len()).into_par_iter().map(|nth| question::<G>(record, &from, &base, nth));
     Ok(Readings {
         game: G::NAME,
-        from: write_rules(&from),
+        from: write_rules(&from).into_owned(),
         trouble: course.trouble,
         damage: base.damage.clone(),
         explanation,
@@ -195,7 +195,10 @@ fn explain<G: Game>(
     }
     found.rules.truncate(MAX_NAMED);
     Ok(match found.rules.first() {
-        Some(first) => (Explanation::Nearest(found.rules.iter().map(write_rules).collect()), *first),
+        Some(first) => {
+            let names = found.rules.iter().map(|it| write_rules(it).into_owned()).collect();
+            (Explanation::Nearest(names), *first)
+        }
         None if MAX_TRIED < tried.len() => (Explanation::Limit, *asked),
         None => (Explanation::None, *asked),
     })

@@ -47,7 +47,7 @@ impl Side {
         let state = run.state();
         let seats = || Seat::first(G::moment(state).n_seats);
         Self {
-            rules: write_rules(run.rules()),
+            rules: write_rules(run.rules()).into_owned(),
             trouble: run.trouble().map(|(event, it)| Trouble::of(record, event, it)),
             damage: run.damage().map(|(event, it)| Trouble::of(record, event, it)),
             is_broken: run.is_broken(),

@@ -3,6 +3,7 @@
 use azulejo_source::{Code, Diagnostic, Report, Span};
 
 use crate::blank::{unindented, without_end};
+use crate::header::KnownKey;
 use crate::limits::{MAX_FIELDS, VERSION};
 use crate::line::{Bad, Field, Line, LineKind, Ruling};
 use crate::lines::UsualField;
@@ -127,6 +128,7 @@ pub struct Form<'src> {
 
 impl<'src> Form<'src> {
     /// Begins with a record, and reports what is wrong with its encoding or version.
+    #[inline]
     pub fn new(record: &Record<'src>, report: &mut dyn Report) -> Self {
         // Mostly the version is the first, and the line is spelled as usual.
         let version = if record.text.starts_with(b"agn 1\n") { None } else { record.version() };
@@ -181,15 +183,21 @@ impl<'src> Form<'src> {
         is_plain
     }
 
+    /// Takes the usual first line of a record, of which nothing is to be said.
+    #[inline]
+    pub fn usual_start(&mut self, line: Span) {
+        (self.start, self.last) = (line, line);
+    }
+
     /// Takes a usual header field if nothing is to be said of it; tells whether it did.
     #[inline]
     pub fn usual_field(&mut self, field: &UsualField<'src>) -> bool {
         let is_plain = self.is_quiet()
             && self.closed.is_none()
-            && field.nth != header::DATE
-            && self.keys.add_known(field.nth, field.span);
+            && field.key != KnownKey::DATE
+            && self.keys.add_known(field.key, field.span);
         if is_plain {
-            self.has_game |= field.nth == header::GAME;
+            self.has_game |= field.key == KnownKey::GAME;
             self.last = field.span;
         }
         is_plain

@@ -61,33 +61,58 @@ const PACKED: [u64; KEYS.len()] = {
     packed
 };
 
-/// Returns the place in the table of a key that a text begins with up to its colon, and how many letters it has, if it is known
-/// and short.
-#[inline]
-pub(crate) fn known_short(text: &[u8]) -> Option<(usize, usize)> {
-    let (packed, len) = short_key(text)?;
-    let (places, n_keys) = OF_LENGTH.get(len)?;
-    let nth = places.iter().take(*n_keys).copied().find(|nth| PACKED.get(*nth) == Some(&packed))?;
-    Some((nth, len))
-}
+/// A key of the header that this version knows and that may stand in it only once.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct KnownKey(usize);
 
-/// The place of the key `game` in the table.
-pub(crate) const GAME: usize = 0;
-/// The place of the key `date` in the table.
-pub(crate) const DATE: usize = 11;
+impl KnownKey {
+    /// `game`
+    pub const GAME: Self = Self(0);
+    /// `board`
+    pub const BOARD: Self = Self(1);
+    /// `printed`
+    pub const PRINTED: Self = Self(2);
+    /// `rules`
+    pub const RULES: Self = Self(3);
+    /// `A`; those of the other seats follow it.
+    pub const A: Self = Self(4);
+    /// `start`
+    pub const START: Self = Self(8);
+    /// `date`
+    pub const DATE: Self = Self(11);
+    /// `position`
+    pub const POSITION: Self = Self(20);
+    /// How many there are.
+    pub const COUNT: usize = KEYS.len();
 
-/// Returns the place of a key in the table.
-fn known(key: &str) -> Option<usize> {
-    let (places, n_keys) = OF_LENGTH.get(key.len())?;
-    let is_it = |nth: &usize| KEYS.get(*nth).is_some_and(|it| key == *it || key.eq_ignore_ascii_case(it));
-    places.iter().take(*n_keys).copied().find(is_it)
+    /// Returns the key that is written so, in any case.
+    pub fn of(key: &str) -> Option<Self> {
+        let (places, n_keys) = OF_LENGTH.get(key.len())?;
+        let is_it = |nth: &usize| KEYS.get(*nth).is_some_and(|it| key == *it || key.eq_ignore_ascii_case(it));
+        places.iter().take(*n_keys).copied().find(is_it).map(Self)
+    }
+
+    /// Returns the key that a text begins with up to its colon, and how many letters it has, if it is short.
+    #[inline]
+    pub(crate) fn of_short(text: &[u8]) -> Option<(Self, usize)> {
+        let (packed, len) = short_key(text)?;
+        let (places, n_keys) = OF_LENGTH.get(len)?;
+        let nth = places.iter().take(*n_keys).copied().find(|nth| PACKED.get(*nth) == Some(&packed))?;
+        Some((Self(nth), len))
+    }
+
+    /// Returns its place in canonical order, from 0.
+    #[inline]
+    pub const fn nth(self) -> usize {
+        self.0
+    }
 }
 
 /// What kind of key it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Key<'src> {
-    /// A key of the table, with its place in it.
-    Known(usize),
+    /// A key of the table.
+    Known(KnownKey),
     /// `A.rating`: something about a single seat.
     OfSeat(Seat, &'src str),
     /// `x-…`: the recorder's own.
@@ -99,8 +124,8 @@ pub(crate) enum Key<'src> {
 impl<'src> Key<'src> {
     /// Recognizes a key in any case.
     pub(crate) fn of(key: &'src str) -> Self {
-        if let Some(nth) = known(key) {
-            return Self::Known(nth);
+        if let Some(known) = KnownKey::of(key) {
+            return Self::Known(known);
         }
         match key.as_bytes() {
             [b'x' | b'X', b'-', ..] => Self::Own,
@@ -116,9 +141,9 @@ impl<'src> Key<'src> {
     pub(crate) fn rank(self) -> (usize, usize, usize) {
         let behind_seats = KEYS.iter().position(|it| *it == "start").unwrap_or_default();
         match self {
-            Self::Known(nth) if nth < behind_seats => (0, nth, 0),
+            Self::Known(key) if key.nth() < behind_seats => (0, key.nth(), 0),
             Self::OfSeat(seat, what) => (1, seat.index(), seat_rank(what)),
-            Self::Known(nth) => (2, nth, 0),
+            Self::Known(key) => (2, key.nth(), 0),
             Self::Unknown => (3, 0, 0),
             Self::Own => (4, 0, 0),
         }
@@ -181,19 +206,33 @@ mod tests {
     #[test]
     fn short_keys_are_known_in_any_case() {
         for (nth, key) in KEYS.iter().enumerate() {
-            let expected = (key.len() < 8).then_some((nth, key.len()));
+            let expected = (key.len() < 8).then_some((KnownKey(nth), key.len()));
             for key in [(*key).to_owned(), key.to_ascii_uppercase()] {
-                assert_eq!(known_short(format!("{key}: of a game").as_bytes()), expected, "{key}");
-                assert_eq!(known_short(format!("{key}s: of a game").as_bytes()), None, "{key}");
+                assert_eq!(KnownKey::of_short(format!("{key}: of a game").as_bytes()), expected, "{key}");
+                assert_eq!(KnownKey::of_short(format!("{key}s: of a game").as_bytes()), None, "{key}");
             }
         }
-        assert_eq!((KEYS[GAME], KEYS[DATE]), ("game", "date"));
+        for (key, expected) in [
+            (KnownKey::GAME, "game"),
+            (KnownKey::BOARD, "board"),
+            (KnownKey::PRINTED, "printed"),
+            (KnownKey::RULES, "rules"),
+            (KnownKey::A, "a"),
+            (KnownKey::START, "start"),
+            (KnownKey::DATE, "date"),
+            (KnownKey::POSITION, "position"),
+        ] {
+            assert_eq!(KEYS[key.nth()], expected);
+        }
         for text in ["game azul", "\u{7}ame: azul", ":game", "game:", "g"] {
-            assert_eq!(known_short(text.as_bytes()), None, "{text}");
+            assert_eq!(KnownKey::of_short(text.as_bytes()), None, "{text}");
         }
         for byte in 0..=u8::MAX {
             let is_seat = matches!(byte.to_ascii_lowercase(), b'a'..=b'd');
-            assert_eq!(known_short(&[byte, b':', b' ', b'x', b'x', b'x', b'x', b'x']).is_some(), is_seat);
+            assert_eq!(
+                KnownKey::of_short(&[byte, b':', b' ', b'x', b'x', b'x', b'x', b'x']).is_some(),
+                is_seat
+            );
         }
     }
 

@@ -48,13 +48,14 @@ mod write;
 pub use codes::CODES;
 pub use diagnose::{Form, diagnose, diagnose_file};
 pub use format::{format, format_record};
+pub use header::KnownKey;
 #[cfg(feature = "serde")]
 pub use json::{from_json, from_json_lines, to_json, to_json_lines};
 pub use limits::{
     MAX_DEPTH, MAX_DIGITS, MAX_FIELDS, MAX_LINE, MAX_LINES, MAX_ORDINAL, MAX_RECORD, MAX_SEATS, VERSION,
 };
 pub use line::{Bad, End, Field, Glyph, Line, LineKind, Outcome, Ruling};
-pub use lines::{Finish, Interval, Lines, UsualField, UsualPly};
+pub use lines::{Finish, Interval, Lines, Row, UsualField, UsualPly};
 pub use lists::{Numbers, Pairs, Path};
 pub use record::{Record, Records, next_start, preamble, records};
 pub use seat::Seat;

@@ -7,6 +7,7 @@ use azulejo_source::{Code, Excerpt, Span};
 
 use crate::blank::{content, unindented, without_end};
 use crate::grammar::{self, Unread};
+use crate::header::KnownKey;
 use crate::limits::{MAX_LINE, MAX_LINES, MAX_RECORD};
 use crate::line::{Bad, Field, Line, LineKind};
 use crate::lists::{Numbers, Path};
@@ -76,13 +77,34 @@ impl<'src> UsualPly<'src> {
     }
 }
 
+/// Usual plies that follow each other; made by [`Lines::row`].
+#[derive(Clone, Debug)]
+pub struct Row<'src> {
+    /// What is still to be read.
+    rest: &'src [u8],
+    /// How many plies may still come.
+    left: usize,
+}
+
+impl<'src> Iterator for Row<'src> {
+    type Item = (Seat, Excerpt<'src>);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Seat, Excerpt<'src>)> {
+        let (seat, body) = plain::ply(self.rest).filter(|_| self.left != 0)?;
+        self.rest = self.rest.get(plain::PLY_HEAD + body.len() + 1..)?;
+        self.left -= 1;
+        Some((seat, body))
+    }
+}
+
 /// A header field whose key is known, in its usual spelling.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct UsualField<'src> {
     /// The field.
     pub field: Field<'src>,
-    /// The place of its key in the table of keys.
-    pub(crate) nth: usize,
+    /// Its key.
+    pub key: KnownKey,
     /// The bytes of its line, line end included, counted from the start of the record.
     pub(crate) span: Span,
 }
@@ -141,20 +163,55 @@ impl<'src> Lines<'src> {
         }
     }
 
-    /// Goes on behind so many usual plies, of which `last` is the last one.
-    pub fn pass_plies(&mut self, n_plies: u32, last: UsualPly<'src>) {
-        self.at = last.end();
-        self.left -= n_plies as usize;
+    /// Returns the usual plies that come next, of which none is taken: their seats and bodies.
+    #[inline]
+    pub fn row(&self) -> Row<'src> {
+        let (rest, left) = match self.record {
+            Known::Text(text) => (text.as_bytes().get(self.at..).unwrap_or_default(), self.left),
+            Known::Bytes(_) => (&[][..], 0),
+        };
+        Row { rest, left }
     }
 
-    /// Takes the next line if it is a usual header field; else it stays.
+    /// Takes the first plies of the [row](Self::row) that comes next, so many of them, at least one; returns the last of them,
+    /// which is this one.
+    pub fn pass_row(&mut self, n_plies: u32, (seat, body): (Seat, Excerpt<'src>)) -> UsualPly<'src> {
+        let last = UsualPly { seat, body, at: self.record().len() - body.reach() - plain::PLY_HEAD };
+        self.at = last.end();
+        self.left -= n_plies as usize;
+        last
+    }
+
+    /// Returns the bytes of the whole record.
+    const fn record(&self) -> &'src [u8] {
+        match self.record {
+            Known::Text(text) => text.as_bytes(),
+            Known::Bytes(bytes) => bytes,
+        }
+    }
+
+    /// Takes the first line if it starts a record of the first version as usual; returns its bytes. Else it stays.
     #[inline]
-    pub fn next_usual_field(&mut self) -> Option<UsualField<'src>> {
+    pub fn next_usual_start(&mut self) -> Option<Span> {
+        let Known::Text(text) = self.record else { return None };
+        let len = plain::start_len(text).filter(|_| self.at == 0)?;
+        self.pass(len);
+        Some(Span::new(0, offset(len)))
+    }
+
+    /// Returns the next line if it is a usual header field, but does not take it.
+    #[inline]
+    pub fn peek_usual_field(&self) -> Option<UsualField<'src>> {
         let Known::Text(text) = self.record else { return None };
         let rest = text.get(self.at..).filter(|_| self.left != 0)?;
-        let (nth, field, behind) = plain::known_field(rest)?;
-        let at = self.pass(rest.len() - behind.len());
-        Some(UsualField { field, nth, span: Span::new(offset(at), offset(self.at)) })
+        let (key, field, len) = plain::known_field(rest)?;
+        Some(UsualField { field, key, span: Span::new(offset(self.at), offset(self.at + len)) })
+    }
+
+    /// Takes the next line, which is this field.
+    #[inline]
+    pub fn pass_field(&mut self, field: &UsualField<'src>) {
+        self.pass(field.span.len() as usize);
     }
 
     /// Takes the next lines if they are what usually stands between two rounds, and the one behind them if it is a usual ply;
@@ -185,11 +242,7 @@ impl<'src> Lines<'src> {
 
     /// Returns the bytes of the next line, line end included, counted from the start of the record.
     pub fn next_span(&self) -> Span {
-        let record = match self.record {
-            Known::Text(text) => text.as_bytes(),
-            Known::Bytes(bytes) => bytes,
-        };
-        let len = line_len(record.get(self.at..).unwrap_or_default());
+        let len = line_len(self.record().get(self.at..).unwrap_or_default());
         Span::new(offset(self.at), offset(self.at + len))
     }
 

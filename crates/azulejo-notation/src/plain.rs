@@ -3,7 +3,7 @@
 use azulejo_source::Excerpt;
 
 use crate::blank::is_blank;
-use crate::header::known_short;
+use crate::header::KnownKey;
 use crate::limits::{MAX_DIGITS, MAX_LINE, MAX_SEATS};
 use crate::line::{End, Field, LineKind, Outcome};
 use crate::lines::{Finish, Interval};
@@ -169,28 +169,35 @@ const IN_KEYS: [bool; 256] = {
 /// Reads a header field.
 fn header(text: &str) -> Read<'_> {
     let end = text.bytes().position(|it| !IN_KEYS[usize::from(it)])?;
-    let (field, behind) = field(text, end)?;
-    Some((LineKind::Header(field), behind))
+    let (field, len) = field(text, end)?;
+    Some((LineKind::Header(field), text.get(len..)?))
 }
 
-/// Reads a header field whose key is known and short; returns its place in the table of keys as well, and what follows.
+/// Reads a header field whose key is known and short; returns how many bytes its line has as well.
 #[inline]
-pub(crate) fn known_field(text: &str) -> Option<(usize, Field<'_>, &str)> {
-    let (nth, end) = known_short(text.as_bytes())?;
-    field(text, end).map(|(field, behind)| (nth, field, behind))
+pub(crate) fn known_field(text: &str) -> Option<(KnownKey, Field<'_>, usize)> {
+    let (key, end) = KnownKey::of_short(text.as_bytes())?;
+    field(text, end).map(|(field, len)| (key, field, len))
 }
 
-/// Reads a header field whose key ends at `end`; returns what follows.
+/// Returns how many bytes the line has that a text begins with, if it starts a record of the first version as usual.
 #[inline]
-fn field(text: &str, end: usize) -> Option<(Field<'_>, &str)> {
-    let [b':', b' ', first, ..] = text.as_bytes().get(end..)? else { return None };
-    let (key, rest) = (text.get(..end)?, text.get(end + 2..)?);
-    let (value, behind) = rest.split_at_checked(line_feed(rest.as_bytes())?)?;
-    let is_plain = match value.as_bytes() {
-        [.., last] => !is_blank(*first) && last.is_ascii_graphic() && end + 2 + value.len() <= MAX_LINE,
-        [] => false,
+pub(crate) fn start_len(text: &str) -> Option<usize> {
+    const START: &str = "agn 1\n";
+    text.starts_with(START).then_some(START.len())
+}
+
+/// Reads a header field whose key ends at `end`; returns how many bytes its line has.
+#[inline]
+fn field(text: &str, end: usize) -> Option<(Field<'_>, usize)> {
+    let [b':', b' ', rest @ ..] = text.as_bytes().get(end..)? else { return None };
+    let len = line_feed(rest)?;
+    let ([first, ..], Some(last)) = (rest, len.checked_sub(1).and_then(|it| rest.get(it))) else {
+        return None;
     };
-    is_plain.then_some((Field { key, value }, behind.get(1..)?))
+    let is_plain = !is_blank(*first) && last.is_ascii_graphic() && end + 2 + len <= MAX_LINE;
+    let (key, value) = (text.get(..end)?, text.get(end + 2..end + 2 + len)?);
+    is_plain.then_some((Field { key, value }, end + 2 + len + 1))
 }
 
 #[cfg(test)]

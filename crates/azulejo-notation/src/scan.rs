@@ -13,7 +13,7 @@ const COLONS: u64 = ONES * b':' as u64;
 const LOWER: u64 = ONES * 0x20;
 
 /// How many bytes are looked at here before [`memchr`] is asked, which is faster for long lines only.
-const NEAR: usize = 32;
+const NEAR: usize = 64;
 
 /// Returns where the first line feed is.
 #[inline]

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use azulejo_source::Span;
 
-use crate::header;
+use crate::header::{self, KnownKey};
 use crate::limits::MAX_FIELDS;
 use crate::lists::Path;
 
 /// The keys of the header that were given, and where first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Keys<'src> {
-    known: [Option<Span>; header::KEYS.len()],
+    known: [Option<Span>; KnownKey::COUNT],
     /// Those of single seats and those that this version does not know.
     others: Vec<(&'src str, Span)>,
     pub(crate) n_fields: usize,
@@ -20,14 +20,13 @@ pub(crate) struct Keys<'src> {
 impl<'src> Keys<'src> {
     /// Adds a key if it is known, new, and not too much; tells whether it was.
     pub(crate) fn add_plain(&mut self, text: &str, span: Span) -> bool {
-        let header::Key::Known(nth) = header::Key::of(text) else { return false };
-        self.add_known(nth, span)
+        KnownKey::of(text).is_some_and(|key| self.add_known(key, span))
     }
 
-    /// Adds a known key by its place in the table if it is new and not too much; tells whether it was.
+    /// Adds a known key if it is new and not too much; tells whether it was.
     #[inline]
-    pub(crate) fn add_known(&mut self, nth: usize, span: Span) -> bool {
-        let Some(place) = self.known.get_mut(nth).filter(|it| it.is_none()) else { return false };
+    pub(crate) fn add_known(&mut self, key: KnownKey, span: Span) -> bool {
+        let Some(place) = self.known.get_mut(key.nth()).filter(|it| it.is_none()) else { return false };
         let is_plain = self.n_fields < MAX_FIELDS;
         if is_plain {
             *place = Some(span);
@@ -41,8 +40,8 @@ impl<'src> Keys<'src> {
         self.n_fields += 1;
         match key {
             header::Key::Own => None,
-            header::Key::Known(nth) => {
-                let place = self.known.get_mut(nth)?;
+            header::Key::Known(key) => {
+                let place = self.known.get_mut(key.nth())?;
                 let first = *place;
                 *place = place.or(Some(span));
                 first

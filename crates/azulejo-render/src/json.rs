@@ -238,7 +238,7 @@ mod tests {
             outcome: Outcome::Truncated,
             n_plies: 7,
             n_events: 8,
-            rules: "rulebook-2018".to_owned(),
+            rules: "rulebook-2018".into(),
             n_rulings: 0,
             n_undetermined: 0,
         };

@@ -146,7 +146,7 @@ mod tests {
             outcome: Outcome::Unfinished,
             n_plies: 2,
             n_events: 2,
-            rules: String::new(),
+            rules: "".into(),
             n_rulings: 0,
             n_undetermined: 0,
         };

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use azulejo_notation::{Form, Line, LineKind, Lines, UsualPly};
+use azulejo_notation::{Form, Line, LineKind, UsualPly};
 use azulejo_rules::{Game, Seat};
 use azulejo_source::{Diagnostic, Excerpt, Report};
 
@@ -122,10 +122,10 @@ impl<'src, G: Game> Replay<'src, G> {
     /// it.
     fn opening_beside(&mut self, other: &mut Self, most: u32, goes_on: While) -> Option<UsualPly<'src>> {
         let (mut lines, first) = (self.lines.clone(), self.lines.next_span());
-        let (interval, next) = lines.next_interval().filter(|_| most != 0)?;
+        let Some((interval, next)) = &lines.next_interval().filter(|_| most != 0) else { return None };
         let before = (self.state, other.state);
-        let is_played = self.open_round(&interval)
-            && other.open_round(&interval)
+        let is_played = self.open_round(interval)
+            && other.open_round(interval)
             && goes_on.holds::<G>(&self.state, &other.state);
         if !is_played {
             (self.state, other.state) = before;
@@ -134,9 +134,9 @@ impl<'src, G: Game> Replay<'src, G> {
         if let Some(form) = &mut self.form {
             form.close_header(first);
         }
-        self.turn_to(lines.clone(), &interval, next);
-        other.turn_to(lines, &interval, next);
-        Some(next)
+        self.turn_to(lines.clone(), interval, *next);
+        other.turn_to(lines, interval, *next);
+        Some(*next)
     }
 
     /// Plays on both sides the last choice of a game and ends it, if all lines behind are usual and hold on both; tells
@@ -172,40 +172,43 @@ impl<'src, G: Game> Replay<'src, G> {
         most: u32,
         goes_on: While,
     ) -> Option<(u32, UsualPly<'src>)> {
-        let (start, mut lines) = (self.lines.clone(), self.lines.clone());
-        let mut next = lines.next_usual_ply()?;
+        let mut row = self.lines.row();
+        let mut next = row.next()?;
         (self.before, other.before) = (self.state, other.state);
-        let (mut due, mut last, mut n_played) = (first, None, 0);
+        let (mut due, mut n_played) = (first, 0);
         // Where the first side does not play, nothing has happened.
         while n_played < most && self.play_at_once(due) {
             let seat = words::seat(due.seat);
             if !other.play_at_once(due) || !goes_on.holds_after::<G>(&self.state, &other.state, seat) {
-                self.play_again(first, start.clone(), n_played);
-                other.play_again(first, start, n_played);
+                self.play_again(first, n_played);
+                other.play_again(first, n_played);
                 break;
             }
-            (due, last) = (Due::from(next), Some(next));
+            due = Due::from(next);
             n_played += 1;
-            self.lines.clone_from(&lines);
-            match lines.next_usual_ply() {
+            match row.next() {
                 Some(it) => next = it,
                 None => break,
             }
         }
+        if n_played == 0 {
+            return None;
+        }
+        let last = self.lines.pass_row(n_played, (due.seat, due.body));
         other.lines.clone_from(&self.lines);
         for replay in [self, other] {
             replay.tally.n_plies += n_played;
             replay.last.nth += n_played;
         }
-        last.map(|next| (n_played, next))
+        Some((n_played, last))
     }
 
-    /// Goes back to where a row of choices began, and plays the first `n_choices` of it again; `lines` are those behind the
-    /// first.
+    /// Goes back to where a row of choices began, and plays the first `n_choices` of it again, of which the lines are those that
+    /// come next.
     #[cold]
-    fn play_again(&mut self, first: Due<'src>, mut lines: Lines<'src>, n_choices: u32) {
+    fn play_again(&mut self, first: Due<'src>, n_choices: u32) {
         self.state = self.before;
-        let rest = iter::from_fn(|| lines.next_usual_ply()).map(Due::from);
+        let rest = self.lines.row().map(Due::from);
         for due in iter::once(first).chain(rest).take(n_choices as usize) {
             let _was_played_before = self.play_at_once(due);
         }
@@ -224,23 +227,23 @@ impl<'src, G: Game> Replay<'src, G> {
             return None;
         }
         let mut lines = self.lines.clone();
-        let (interval, next) = lines.next_interval()?;
+        let Some((interval, next)) = &lines.next_interval() else { return None };
         let before = (self.state, other.state);
         let is_played = self.close_round(due)
             && other.close_round(due)
             && goes_on.holds::<G>(&self.state, &other.state)
-            && self.open_round(&interval)
-            && other.open_round(&interval)
+            && self.open_round(interval)
+            && other.open_round(interval)
             && goes_on.holds::<G>(&self.state, &other.state);
         if !is_played {
             (self.state, other.state) = before;
             return None;
         }
-        self.turn_to(lines.clone(), &interval, next);
-        other.turn_to(lines, &interval, next);
+        self.turn_to(lines.clone(), interval, *next);
+        other.turn_to(lines, interval, *next);
         self.tally.n_plies += 1;
         other.tally.n_plies += 1;
-        Some((2, next))
+        Some((2, *next))
     }
 
     /// Reads on to the next event of the main line, which stays unread on both sides.

@@ -1,125 +1,153 @@
 //! What the header of a record says that a replay needs, found in one pass. Understands none of it.
 
-use azulejo_notation::{Field, Form, Line, LineKind, Lines, Record};
-use azulejo_rules::Seat;
+use azulejo_notation::{Form, KnownKey, Line, LineKind, Lines, Record, Seat};
 use azulejo_source::{Diagnostic, Span};
 
 use crate::words;
 
-/// The header fields that a replay needs; of a key given twice the first counts.
+/// The header of a record, read; of a key given twice the first value counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Head<'src> {
     /// The lines behind those of the header of whose form nothing is to be said.
     pub(crate) behind: Lines<'src>,
-    /// The form of the lines above them.
-    pub(crate) form: Form<'src>,
+    /// The form of the lines above them; none once a replay looks at that of the others.
+    pub(crate) form: Option<Form<'src>>,
     /// What is to be said of the whole record's form.
     pub(crate) found: Vec<Diagnostic>,
     /// The version that the first line states, if it reads.
     pub(crate) version: Option<u32>,
-    pub(crate) game: Option<&'src str>,
-    pub(crate) board: Option<&'src str>,
-    pub(crate) rules: Option<&'src str>,
-    pub(crate) start: Option<&'src str>,
-    pub(crate) position: Option<&'src str>,
-    pub(crate) printed: Option<&'src str>,
-    /// The players, by seat.
-    pub(crate) seats: [Option<&'src str>; 4],
+    /// The values of the known keys.
+    values: [Option<&'src str>; KnownKey::COUNT],
 }
 
 impl<'src> Head<'src> {
     /// Reads the header of a record.
+    #[inline]
     pub(crate) fn read(record: &Record<'src>) -> Self {
         let mut found = Vec::new();
-        let form = Form::new(record, &mut found);
         let mut head = Self {
             behind: record.lines(),
-            form,
+            form: Some(Form::new(record, &mut found)),
             found,
             version: None,
-            game: None,
-            board: None,
-            rules: None,
-            start: None,
-            position: None,
-            printed: None,
-            seats: [None; 4],
+            values: [None; KnownKey::COUNT],
         };
+        head.read_lines();
+        head
+    }
+
+    /// Reads all lines.
+    fn read_lines(&mut self) {
         let closes = |line: &Line<'_>| line.kind.closes_header() && line.path.is_main();
-        if head.read_plain().is_some_and(|it| !closes(&it)) {
-            head.behind.clone().take_while(|it| !closes(it)).for_each(|it| {
+        if self.read_plain().is_some_and(|it| !closes(&it)) {
+            self.behind.clone().take_while(|it| !closes(it)).for_each(|it| {
                 let is_start = matches!(it.kind, LineKind::Start { .. });
                 if !is_start || it.span.start == 0 {
-                    head.take(&it.kind);
+                    self.take(&it.kind);
                 }
             });
         }
-        head
     }
 
     /// Reads the lines of whose form nothing is to be said, and returns the one behind them.
     fn read_plain(&mut self) -> Option<Line<'src>> {
-        let mut lines = self.behind.clone();
+        if let Some(line) = self.behind.next_usual_start() {
+            self.form.as_mut()?.usual_start(line);
+            self.version = Some(1);
+        }
         loop {
-            let mut fields = lines.clone();
-            if let Some(it) = fields.next_usual_field().filter(|it| self.form.usual_field(it)) {
-                self.add(it.field);
-                lines = fields;
-            } else {
-                let line = lines.next()?;
-                if !self.form.plain_header(&line) {
-                    return Some(line);
-                }
-                self.take(&line.kind);
+            let form = self.form.as_mut()?;
+            if let Some(it) = self.behind.peek_usual_field().filter(|it| form.usual_field(it)) {
+                self.behind.pass_field(&it);
+                self.add(it.key, it.field.value);
+                continue;
             }
-            self.behind = lines.clone();
+            let mut lines = self.behind.clone();
+            let line = lines.next()?;
+            if !form.plain_header(&line) {
+                return Some(line);
+            }
+            self.take(&line.kind);
+            self.behind = lines;
         }
     }
 
-    /// Takes in what a line says, if it is needed.
+    /// Takes in what a line says.
     fn take(&mut self, kind: &LineKind<'src>) {
         match *kind {
-            LineKind::Header(field) => self.add(field),
+            LineKind::Header(field) => {
+                if let Some(key) = KnownKey::of(field.key) {
+                    self.add(key, field.value);
+                }
+            }
             LineKind::Start { version } => self.version = Some(version),
             _ => (),
         }
     }
 
-    /// Takes a field in, if it is needed and the first of its key.
-    fn add(&mut self, field: Field<'src>) {
-        let place = match field.key.len() {
-            1 => field
-                .key
-                .chars()
-                .next()
-                .and_then(Seat::from_letter)
-                .and_then(|it| self.seats.get_mut(it as usize)),
-            4 if field.is("game") => Some(&mut self.game),
-            5 if field.is("board") => Some(&mut self.board),
-            5 if field.is("rules") => Some(&mut self.rules),
-            5 if field.is("start") => Some(&mut self.start),
-            7 if field.is("printed") => Some(&mut self.printed),
-            8 if field.is("position") => Some(&mut self.position),
-            _ => None,
-        };
-        if let Some(place) = place.filter(|it| it.is_none()) {
-            *place = Some(field.value);
+    /// Takes in the value of a key, if it is the first.
+    #[inline]
+    fn add(&mut self, key: KnownKey, value: &'src str) {
+        if let Some(place) = self.values.get_mut(key.nth()) {
+            *place = place.or(Some(value));
         }
+    }
+
+    /// Returns the value of a key.
+    #[inline]
+    fn value(&self, key: KnownKey) -> Option<&'src str> {
+        self.values.get(key.nth()).copied().flatten()
+    }
+
+    /// Returns the game.
+    pub(crate) fn game(&self) -> Option<&'src str> {
+        self.value(KnownKey::GAME)
+    }
+
+    /// Returns the side of the boards.
+    pub(crate) fn board(&self) -> Option<&'src str> {
+        self.value(KnownKey::BOARD)
+    }
+
+    /// Returns what the boards show, where it is printed on them only here.
+    pub(crate) fn printed(&self) -> Option<&'src str> {
+        self.value(KnownKey::PRINTED)
+    }
+
+    /// Returns the rules.
+    pub(crate) fn rules(&self) -> Option<&'src str> {
+        self.value(KnownKey::RULES)
+    }
+
+    /// Returns who starts.
+    pub(crate) fn start(&self) -> Option<&'src str> {
+        self.value(KnownKey::START)
+    }
+
+    /// Returns the position that the record begins with.
+    pub(crate) fn position(&self) -> Option<&'src str> {
+        self.value(KnownKey::POSITION)
+    }
+
+    /// Returns the players, by seat.
+    fn seats(&self) -> &[Option<&'src str>] {
+        let first = KnownKey::A.nth();
+        self.values.get(first..first + Seat::ALL.len()).unwrap_or_default()
     }
 
     /// Returns how many seats play: those without a gap from A.
     pub(crate) fn n_seats(&self) -> u8 {
-        self.seats.iter().take_while(|it| it.is_some()).fold(0, |n, _| n + 1)
+        self.seats().iter().take_while(|it| it.is_some()).fold(0, |n, _| n + 1)
     }
 
     /// Returns the player of a seat that stands behind a gap.
     pub(crate) fn behind_gap(&self) -> Option<&'src str> {
-        self.seats.iter().skip(usize::from(self.n_seats())).find_map(|it| *it)
+        self.seats().iter().skip(usize::from(self.n_seats())).find_map(|it| *it)
     }
 
     /// Returns the players of the seats that play, from A.
     pub(crate) fn players(&self) -> Vec<String> {
-        self.seats.iter().map_while(|it| it.map(str::to_owned)).collect()
+        self.seats().iter().map_while(|it| it.map(str::to_owned)).collect()
     }
 }
 

@@ -26,6 +26,7 @@ pub(crate) struct Opening<'src, G: Game> {
 }
 
 /// Understands a header; none where it cannot be replayed, and then why is reported.
+#[inline]
 pub(crate) fn open<'src, G: Game>(
     record: &Record<'src>,
     head: &Head<'src>,
@@ -55,6 +56,7 @@ fn is_of_later_version(head: &Head<'_>) -> bool {
 }
 
 /// Understands what lies on the table.
+#[inline]
 fn open_table<'src, G: Game>(
     record: &Record<'src>,
     head: &Head<'src>,
@@ -65,17 +67,17 @@ fn open_table<'src, G: Game>(
     let diagnose = |fault| match G::open(&rules, &Setup { printed: "", ..setup }) {
         // Only what the boards show does not read.
         Ok(state) => {
-            let place = Place::new(record, head::span(record, head.printed));
+            let place = Place::new(record, head::span(record, head.printed()));
             cook_printed::<G>(&rules, &state, setup.printed, fault, place)
         }
         Err(_) => unfit::<G>(record, head, fault),
     };
     let state = G::open(&rules, &setup).map_err(|fault| report.report(diagnose(fault))).ok()?;
-    match head.position {
+    match head.position() {
         None => Some(Opening { rules, state, setup: Some(setup) }),
         Some(position) => {
             let mut state = open_position::<G>(record, &state, position, report)?;
-            if let Some(printed) = head.printed {
+            if let Some(printed) = head.printed() {
                 // It was read with the set-up, so that it reads.
                 let _reads = G::state_printed(&mut state, printed);
             }
@@ -86,7 +88,7 @@ fn open_table<'src, G: Game>(
 
 /// Tells whether the record says that it is one of the game; otherwise reports that.
 pub(crate) fn is_of_game<G: Game>(record: &Record<'_>, head: &Head<'_>, report: &mut dyn Report) -> bool {
-    let is_so = head.game.is_some_and(|it| it.eq_ignore_ascii_case(G::NAME));
+    let is_so = head.game().is_some_and(|it| it.eq_ignore_ascii_case(G::NAME));
     if !is_so {
         report.report(unknown_game(record, head));
     }
@@ -95,7 +97,7 @@ pub(crate) fn is_of_game<G: Game>(record: &Record<'_>, head: &Head<'_>, report: 
 
 /// Returns the diagnostic of a game that is not known.
 pub(crate) fn unknown_game(record: &Record<'_>, head: &Head<'_>) -> Diagnostic {
-    let span = head::span(record, head.game);
+    let span = head::span(record, head.game());
     cook_unreadable(Fault::new(&UNKNOWN_GAME), Place::new(record, span))
         .help("`azulejo rules` lists the games")
 }
@@ -107,14 +109,14 @@ fn open_rules<G: Game>(
     options: &Options<'_>,
     report: &mut dyn Report,
 ) -> Option<G::Rules> {
-    let text = options.rules.or(head.rules).unwrap_or_default();
+    let text = options.rules.or(head.rules()).unwrap_or_default();
     let unknown = |fault: Fault| {
         let named =
             fault.at.map_or(text, |at| std::str::from_utf8(at.slice(text.as_bytes())).unwrap_or(text));
         // Rules that the caller gives stand nowhere in the record.
         let diagnostic = match options.rules {
             Some(_) => cook_unreadable(Fault::new(fault.code), Place::new(record, head::span(record, None))),
-            None => cook_unreadable(fault, Place::new(record, head::span(record, head.rules))),
+            None => cook_unreadable(fault, Place::new(record, head::span(record, head.rules()))),
         };
         let help = format!("`azulejo rules {}` lists them", G::NAME);
         diagnostic.detail(format!("{} has no `{named}`", G::NAME)).help(help)
@@ -133,7 +135,7 @@ fn open_setup<'src>(
         report.report(diagnostic.help("name every seat; `?` stands for a player who is not known"));
         return None;
     }
-    let start = match head.start.map(str::as_bytes) {
+    let start = match head.start().map(str::as_bytes) {
         None => Some(Seat::A),
         Some([letter]) => Seat::from_letter(char::from(*letter)),
         Some(_) => None,
@@ -141,14 +143,14 @@ fn open_setup<'src>(
     if start.is_none() {
         report.report(cook_unreadable(
             Fault::new(&UNKNOWN_STARTER),
-            Place::new(record, head::span(record, head.start)),
+            Place::new(record, head::span(record, head.start())),
         ));
     }
     start.map(|start| Setup {
-        board: head.board.unwrap_or_default(),
+        board: head.board().unwrap_or_default(),
         n_seats: head.n_seats(),
         start,
-        printed: head.printed.unwrap_or_default(),
+        printed: head.printed().unwrap_or_default(),
     })
 }
 
@@ -159,7 +161,7 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
         "rules::unknown-board" => {
             let boards = G::BOARDS.join(" or ");
             let help = format!("{} is played on the board {boards}", G::NAME);
-            cook_unreadable(fault, Place::new(record, head::span(record, head.board))).help(help)
+            cook_unreadable(fault, Place::new(record, head::span(record, head.board()))).help(help)
         }
         "rules::seats-do-not-fit" => match without_colon::<G>(record) {
             Some(span) => Diagnostic::new(fault.code, span)
@@ -170,7 +172,7 @@ fn unfit<G: Game>(record: &Record<'_>, head: &Head<'_>, fault: Fault) -> Diagnos
                 .help("name each player in a field of the seat: `A: …`, `B: …`"),
         },
         "rules::unknown-starter" => {
-            cook_unreadable(fault, Place::new(record, head::span(record, head.start)))
+            cook_unreadable(fault, Place::new(record, head::span(record, head.start())))
         }
         _ => cook_unreadable(fault, Place::new(record, head::span(record, None))),
     }

@@ -49,7 +49,7 @@ impl<'src, G: Game> Replay<'src, G> {
             return;
         };
         self.tally.is_of_other_game = true;
-        let span = head::span(&self.record, Head::read(&self.record).game);
+        let span = head::span(&self.record, Head::read(&self.record).game());
         let detail = format!("events that read as {game}: {n_others}, as {}: {n_read}", G::NAME);
         let help = format!("write `game: {game}` if that was played");
         report.report(Diagnostic::new(&OTHER_GAME, span).detail(detail).help(help));

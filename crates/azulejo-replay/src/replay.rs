@@ -1,5 +1,7 @@
 //! Steps through a record under rules, one event at a time. Knows no particular game and judges no level.
 
+use std::mem;
+
 use azulejo_notation::{Form, Line, LineKind, Lines, Record};
 use azulejo_rules::{BySeat, Certainty, Fault, Game, Moment, Seat, Setup, Turn};
 use azulejo_source::{Code, Diagnostic, Report, Severity, Span};
@@ -112,9 +114,10 @@ pub struct Step<'a, 'src, G: Game> {
 impl<'src, G: Game> Replay<'src, G> {
     /// Opens a record; none where its header cannot be replayed, and then why is reported.
     pub fn open(record: &Record<'src>, options: &Options<'_>, report: &mut dyn Report) -> Option<Self> {
-        let head = Head::read(record);
+        let mut head = Head::read(record);
         if is_of_game::<G>(record, &head, report) {
-            Self::open_with(record, &head, options, report)
+            let opening = open::<G>(record, &head, options, report)?;
+            Some(Self::start(record, &mut head, &opening, report))
         } else {
             None
         }
@@ -123,38 +126,30 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Opens a record under rules that replace those of its header; none where the rest of it cannot be replayed, and then
     /// why is reported.
     pub fn open_under(record: &Record<'src>, rules: &G::Rules, report: &mut dyn Report) -> Option<Self> {
-        let head = Head::read(record);
+        let mut head = Head::read(record);
         if !is_of_game::<G>(record, &head, report) {
             return None;
         }
         let opening = open_under::<G>(record, &head, *rules, report)?;
-        Some(Self::start(record, &head, &opening, report))
-    }
-
-    /// Opens a record whose head was read.
-    pub(crate) fn open_with(
-        record: &Record<'src>,
-        head: &Head<'src>,
-        options: &Options<'_>,
-        report: &mut dyn Report,
-    ) -> Option<Self> {
-        let opening = open::<G>(record, head, options, report)?;
-        Some(Self::start(record, head, &opening, report))
+        Some(Self::start(record, &mut head, &opening, report))
     }
 
     /// Starts at the first line of a record whose header was understood.
-    fn start(
+    #[inline]
+    pub(crate) fn start(
         record: &Record<'src>,
-        head: &Head<'src>,
+        head: &mut Head<'src>,
         opening: &Opening<'src, G>,
         report: &mut dyn Report,
     ) -> Self {
         let Opening { rules, state, setup } = *opening;
         let mut tally = Tally::default();
-        head.found.iter().for_each(|it| tally.note_form(it.clone(), report));
+        for it in mem::take(&mut head.found) {
+            tally.note_form(it, report);
+        }
         Self {
             record: *record,
-            form: Some(head.form.clone()),
+            form: head.form.take(),
             peeked: None,
             lines: head.behind.clone(),
             rules,

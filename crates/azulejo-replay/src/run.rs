@@ -22,6 +22,13 @@ impl<'src> From<UsualPly<'src>> for Due<'src> {
     }
 }
 
+impl<'src> From<(Seat, Excerpt<'src>)> for Due<'src> {
+    #[inline]
+    fn from((seat, body): (Seat, Excerpt<'src>)) -> Self {
+        Self { seat, body }
+    }
+}
+
 impl<'src, G: Game> Replay<'src, G> {
     /// Plays the next event of the main line and everything under it; tells whether there was one. Where nobody looks, it
     /// plays as many as follow each other.
@@ -48,18 +55,18 @@ impl<'src, G: Game> Replay<'src, G> {
             return None;
         }
         let (mut lines, first) = (self.lines.clone(), self.lines.next_span());
-        let (interval, next) = lines.next_interval()?;
+        let Some((interval, next)) = &lines.next_interval() else { return None };
         self.before = self.state;
-        if !self.open_round(&interval) {
+        if !self.open_round(interval) {
             self.state = self.before;
             return None;
         }
         if let Some(form) = &mut self.form {
             form.close_header(first);
         }
-        self.turn_to(lines, &interval, next);
-        self.note_events(1, next);
-        Some(next)
+        self.turn_to(lines, interval, *next);
+        self.note_events(1, *next);
+        Some(*next)
     }
 
     /// Plays from `line` on as long as lines follow each other as usual, and nothing is to be said of them; returns the first
@@ -97,14 +104,14 @@ impl<'src, G: Game> Replay<'src, G> {
     // A function of its own, so that what it needs stays in registers.
     #[inline(never)]
     fn run_choices(&mut self, first: Due<'src>) -> Option<UsualPly<'src>> {
-        let mut lines = self.lines.clone();
-        let mut last = lines.next_usual_ply().filter(|_| self.play_at_once(first))?;
+        let mut row = self.lines.row();
+        let mut last = row.next().filter(|_| self.play_at_once(first))?;
         let mut n_plies = 1;
-        while let Some(next) = lines.next_usual_ply().filter(|_| self.play_at_once(Due::from(last))) {
+        while let Some(next) = row.next().filter(|_| self.play_at_once(Due::from(last))) {
             last = next;
             n_plies += 1;
         }
-        self.lines.pass_plies(n_plies, last);
+        let last = self.lines.pass_row(n_plies, last);
         self.tally.n_plies += n_plies;
         self.last.nth += n_plies;
         self.note_events(n_plies, last);
@@ -129,16 +136,16 @@ impl<'src, G: Game> Replay<'src, G> {
     /// the choice behind them.
     fn run_turn(&mut self, due: Due<'src>) -> Option<UsualPly<'src>> {
         let mut lines = self.lines.clone();
-        let (interval, next) = lines.next_interval()?;
+        let Some((interval, next)) = &lines.next_interval() else { return None };
         self.before = self.state;
-        if !self.close_round(due) || !self.open_round(&interval) {
+        if !self.close_round(due) || !self.open_round(interval) {
             self.state = self.before;
             return None;
         }
         self.tally.n_plies += 1;
-        self.turn_to(lines, &interval, next);
-        self.note_events(2, next);
-        Some(next)
+        self.turn_to(lines, interval, *next);
+        self.note_events(2, *next);
+        Some(*next)
     }
 
     /// Goes on in a round that was opened, behind its first choice.
@@ -151,13 +158,13 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Plays the last choice of a game and ends it, if all lines behind are usual and hold; tells whether it did.
     fn run_finish(&mut self, due: Due<'src>) -> bool {
         let mut lines = self.lines.clone();
-        let Some((finish, end)) = lines.next_finish() else { return false };
+        let Some((finish, end)) = &lines.next_finish() else { return false };
         self.before = self.state;
-        if !self.close_last_round(due) || !self.end_game(&finish) {
+        if !self.close_last_round(due) || !self.end_game(finish) {
             self.state = self.before;
             return false;
         }
-        self.finish_at(lines, end);
+        self.finish_at(lines, *end);
         true
     }
 

@@ -140,7 +140,7 @@ impl<G: Game> Standing for Stand<G> {
     }
 
     fn rules(&self) -> String {
-        write_rules(&self.rules)
+        write_rules(&self.rules).into_owned()
     }
 
     fn moment(&self) -> Moment {

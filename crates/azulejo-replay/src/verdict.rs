@@ -1,5 +1,6 @@
 //! What a replay found: levels of trust and the verdict on a record. Finds nothing itself.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use azulejo_source::Code;
@@ -108,7 +109,7 @@ pub struct Verdict {
     /// The number of events on the main line: choices and chance.
     pub n_events: u32,
     /// The rules it was replayed under, as the header writes them; empty where it could not be.
-    pub rules: String,
+    pub rules: Cow<'static, str>,
     /// The number of rulings.
     pub n_rulings: u32,
     /// The number of claims and plies whose verdict hangs on an unknown tile.

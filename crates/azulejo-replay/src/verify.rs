@@ -1,11 +1,13 @@
 //! The verdict on a record: form and meaning together. Draws nothing.
 
+use std::borrow::Cow;
+
 use azulejo_notation::{Record, diagnose};
 use azulejo_rules::{Game, Visitor, visit, write_rules};
 use azulejo_source::{Diagnostic, Report, Severity};
 
 use crate::head::Head;
-use crate::opening::{Options, unknown_game};
+use crate::opening::{Options, open, unknown_game};
 use crate::replay::{Replay, Step};
 use crate::tally::Tally;
 use crate::verdict::{Level, Verdict};
@@ -37,23 +39,22 @@ pub(crate) fn watch<W: Watch>(
     report: &mut dyn Report,
     watcher: &mut W,
 ) -> Verdict {
-    let head = Head::read(record);
-    let mut found = Vec::new();
-    let mut judge = Judge { record, head: &head, options, found: &mut found, watcher };
-    let replayed = visit(head.game.unwrap_or_default(), &mut judge);
+    let (mut head, mut found) = (Head::read(record), Vec::new());
+    let mut judge = Judge { record, head: &mut head, options, found: &mut found, watcher };
+    let replayed = visit(judge.head.game().unwrap_or_default(), &mut judge);
     let verdict = match replayed {
         Some(Some((tally, rules))) => verdict(&tally, rules),
         unreplayed => {
             let mut form = Vec::new();
             diagnose(record, &mut form);
-            if unreplayed.is_none() && head.game.is_some_and(|it| !it.is_empty()) {
+            if unreplayed.is_none() && head.game().is_some_and(|it| !it.is_empty()) {
                 found.push(unknown_game(record, &head));
             }
             let is_readable = form.iter().all(|it| it.severity != Severity::Error);
             found.append(&mut form);
             Verdict {
                 level: if is_readable { Level::Form } else { Level::Text },
-                ..verdict(&Tally::default(), String::new())
+                ..verdict(&Tally::default(), Cow::Borrowed(""))
             }
         }
     };
@@ -69,17 +70,18 @@ pub(crate) fn watch<W: Watch>(
 /// Replays a record of a game that is known.
 struct Judge<'a, 'src, W> {
     record: &'a Record<'src>,
-    head: &'a Head<'src>,
+    head: &'a mut Head<'src>,
     options: &'a Options<'a>,
     found: &'a mut Vec<Diagnostic>,
     watcher: &'a mut W,
 }
 
 impl<W: Watch> Visitor for Judge<'_, '_, W> {
-    type Output = Option<(Tally, String)>;
+    type Output = Option<(Tally, Cow<'static, str>)>;
 
     fn visit<G: Game>(&mut self) -> Self::Output {
-        let mut replay = Replay::<G>::open_with(self.record, self.head, self.options, &mut *self.found)?;
+        let opening = open::<G>(self.record, self.head, self.options, &mut *self.found)?;
+        let mut replay = Replay::<G>::start(self.record, self.head, &opening, &mut *self.found);
         replay.is_watched = W::IS_WATCHING;
         let rules = *replay.rules();
         while replay.advance(&mut *self.found) {
@@ -92,7 +94,7 @@ impl<W: Watch> Visitor for Judge<'_, '_, W> {
 }
 
 /// Returns the verdict that follows from what a replay found.
-fn verdict(tally: &Tally, rules: String) -> Verdict {
+fn verdict(tally: &Tally, rules: Cow<'static, str>) -> Verdict {
     Verdict {
         level: tally.level(),
         why: tally.why,

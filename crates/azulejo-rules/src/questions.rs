@@ -1,5 +1,7 @@
 //! Readings of the rules as data: questions, answers, presets. Decides no rule.
 
+use std::borrow::Cow;
+
 use azulejo_source::Span;
 
 use crate::Fault;
@@ -194,9 +196,9 @@ fn depart<R: Reading>(rules: R, question: &str, answer: &str, at: Span) -> Resul
 /// Writes rules as the header does: the nearest preset, then only the departures from it.
 ///
 /// Of presets equally near the first is taken, so that equal rules have equal texts.
-pub fn write_rules<R: Reading>(rules: &R) -> String {
+pub fn write_rules<R: Reading>(rules: &R) -> Cow<'static, str> {
     if let Some(preset) = R::PRESETS.iter().find(|it| it.rules == *rules) {
-        return preset.name.to_owned();
+        return Cow::Borrowed(preset.name);
     }
     let n_departures = |preset: &&Preset<R>| {
         let mut n = 0;
@@ -206,7 +208,7 @@ pub fn write_rules<R: Reading>(rules: &R) -> String {
     // No preset is the same, so that none is nearer than one departure.
     let near = R::PRESETS.iter().find(|it| n_departures(it) == 1);
     let nearest = near.or_else(|| R::PRESETS.iter().min_by_key(n_departures));
-    let Some(nearest) = nearest else { return String::new() };
+    let Some(nearest) = nearest else { return Cow::Borrowed("") };
     let mut text = nearest.name.to_owned();
     nearest.rules.departures(rules, |nth| {
         if let Some(question) = R::QUESTIONS.get(nth) {
@@ -214,5 +216,5 @@ pub fn write_rules<R: Reading>(rules: &R) -> String {
             text.extend([" ", question.name, "=", answer]);
         }
     });
-    text
+    Cow::Owned(text)
 }

@@ -33,6 +33,12 @@ impl<'src> Excerpt<'src> {
         self.len
     }
 
+    /// Returns the number of bytes from its first one to the end of the text.
+    #[inline]
+    pub const fn reach(self) -> usize {
+        self.text.len()
+    }
+
     /// Tells whether there is no byte.
     pub const fn is_empty(self) -> bool {
         self.len == 0

@@ -1,5 +1,6 @@
 //! Files checked, each record on its own, and what is to be shown of them. Decides nothing about rules.
 
+use std::borrow::Cow;
 use std::mem;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -129,7 +130,7 @@ const NO_RECORD: Verdict = Verdict {
     outcome: Outcome::Truncated,
     n_plies: 0,
     n_events: 0,
-    rules: String::new(),
+    rules: Cow::Borrowed(""),
     n_rulings: 0,
     n_undetermined: 0,
 };
@@ -173,17 +174,15 @@ impl<'a> Checker<'a> {
         self.n_records += part.len();
         let waiting = if part.is_empty() { Vec::new() } else { mem::take(&mut self.waiting) };
         let whole = (self.name.as_str(), self.demands);
-        let parts: Vec<_> = batch
-            .par_records()
-            .skip(part.start)
-            .take(part.len())
-            .with_min_len(FEW)
-            .enumerate()
-            .map(|(nth, it)| check_record(&it, whole, if nth == 0 { &waiting } else { &[] }))
-            .collect();
-        for part in parts {
-            checked.add(part);
-        }
+        let records = batch.par_records().skip(part.start).take(part.len()).with_min_len(FEW).enumerate();
+        let found = records.fold(Checked::default, |mut checked, (nth, it)| {
+            checked.check_record(&it, whole, if nth == 0 { &waiting } else { &[] });
+            checked
+        });
+        checked.add(found.reduce(Checked::default, |mut one, next| {
+            one.add(next);
+            one
+        }));
         checked
     }
 
@@ -247,26 +246,6 @@ fn end_of_lines(above: &[u8]) -> usize {
     }
 }
 
-/// Checks a record of a file; `outside` are findings that are shown with it.
-fn check_record(record: &Record<'_>, (file, demands): (&str, &Demands<'_>), outside: &[Finding]) -> Checked {
-    let mut diagnostics = Vec::new();
-    let verdict = verify(record, &Options { rules: demands.rules }, &mut diagnostics);
-    diagnostics.sort_by_key(|it| it.span.start);
-    diagnostics.extend(shortfall(record, &verdict, demands));
-    let mut checked = Checked::default();
-    checked.tally.add_verdict(&verdict);
-    if !diagnostics.is_empty() {
-        let source = Source::new(file, record.text, record.line());
-        checked.add_diagnostics(diagnostics, &source, demands);
-    }
-    if demands.format == Format::Json {
-        checked.findings.splice(..0, outside.iter().cloned());
-        checked.text = verdict_json(whose(file, record), &verdict, &checked.findings);
-        checked.findings.clear();
-    }
-    checked
-}
-
 /// Returns what is wrong where the record does not reach the level that is demanded of it.
 fn shortfall(record: &Record<'_>, verdict: &Verdict, demands: &Demands<'_>) -> Option<Diagnostic> {
     let level = demands.level.filter(|it| verdict.level < *it)?;
@@ -283,6 +262,30 @@ fn shortfall(record: &Record<'_>, verdict: &Verdict, demands: &Demands<'_>) -> O
 }
 
 impl Checked {
+    /// Checks the next record of a file; `outside` are findings that are shown with it.
+    fn check_record(
+        &mut self,
+        record: &Record<'_>,
+        (file, demands): (&str, &Demands<'_>),
+        outside: &[Finding],
+    ) {
+        let mut diagnostics = Vec::new();
+        let verdict = verify(record, &Options { rules: demands.rules }, &mut diagnostics);
+        diagnostics.sort_by_key(|it| it.span.start);
+        diagnostics.extend(shortfall(record, &verdict, demands));
+        self.tally.add_verdict(&verdict);
+        if !diagnostics.is_empty() {
+            let source = Source::new(file, record.text, record.line());
+            self.add_diagnostics(diagnostics, &source, demands);
+        }
+        if demands.format == Format::Json {
+            // A line of JSON has all findings of its record.
+            self.findings.splice(..0, outside.iter().cloned());
+            self.text += &verdict_json(whose(file, record), &verdict, &self.findings);
+            self.findings.clear();
+        }
+    }
+
     /// Counts diagnostics and shows them in this order.
     fn add_diagnostics(&mut self, diagnostics: Vec<Diagnostic>, source: &Source<'_>, demands: &Demands<'_>) {
         for mut diagnostic in diagnostics {

@@ -255,7 +255,7 @@ fn says(record: &Record<'_>, options: &Options<'_>) -> Sense {
     for kind in record.lines().filter_map(|it| lasting(&it.kind)) {
         *lines.entry(kind).or_default() += 1;
     }
-    Sense { end, outcome: verdict.outcome, rules: verdict.rules, lines }
+    Sense { end, outcome: verdict.outcome, rules: verdict.rules.into_owned(), lines }
 }
 
 /// Returns the name of the kind of lines that no form adds or leaves out.

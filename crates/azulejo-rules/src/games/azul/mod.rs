@@ -112,6 +112,7 @@ impl Game for Azul {
     type Event = Event;
     type Fact = Fact;
 
+    #[inline]
     fn open(_: &Rules, setup: &Setup<'_>) -> Result<State, Fault> {
         let is_named = |side: &Side| setup.board.eq_ignore_ascii_case(side.name());
         let side = match [Side::Colored, Side::Gray].into_iter().find(is_named) {
@@ -187,10 +188,10 @@ impl Game for Azul {
     }
 
     fn chance_at_once(rules: &Rules, state: &mut State, word: &str, body: &str) -> bool {
-        match words::usual_deal(word, body.as_bytes()) {
-            Some(deal) if deal::play_at_once(rules, state, &deal) => true,
-            Some(_) | None => chance_step_by_step::<Self>(rules, state, word, body),
-        }
+        let mut deal = Deal::none();
+        let is_usual = words::usual_deal(word, body.as_bytes(), &mut deal).is_some();
+        is_usual && deal::play_at_once(rules, state, &deal)
+            || chance_step_by_step::<Self>(rules, state, word, body)
     }
 
     #[inline]

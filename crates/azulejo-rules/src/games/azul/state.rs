@@ -122,6 +122,7 @@ impl State {
     const CENTER: usize = Display::MOST as usize;
 
     /// Returns the position before round 1.
+    #[inline]
     pub fn new(side: Side, n_seats: u8, starter: Seat) -> Self {
         Self {
             side,
@@ -300,6 +301,7 @@ impl State {
     }
 
     /// Tells whether some seat has a complete row.
+    #[inline]
     pub fn has_complete_row(&self) -> bool {
         self.seats().any(|seat| self.board(seat).wall.has_complete_row())
     }

@@ -40,11 +40,12 @@ fn read_any_ply(seat: Seat, text: Input<'_>) -> Result<Ply, Fault> {
 /// Reads chance.
 pub(super) fn read_chance(word: &str, body: &str) -> Result<Ply, Fault> {
     let text = body.as_bytes();
-    if let Some(deal) = usual_deal(word, text) {
+    let mut deal = Deal::none();
+    if usual_deal(word, text, &mut deal).is_some() {
         return Ok(Ply::Deal(deal));
     }
     match word {
-        "deal" => whole(deal, text, &UNREADABLE_DEAL)
+        "deal" => whole(self::deal, text, &UNREADABLE_DEAL)
             .map(Ply::Deal)
             .map_err(|fault| slip_of_deal(text).unwrap_or(fault)),
         _ => Err(Fault::new(&NO_SUCH_CHANCE)),
@@ -88,12 +89,12 @@ const SOURCES: [Option<Source>; 256] = {
     sources
 };
 
-/// Reads a deal in its usual spelling, single blanks between full displays of known tiles, as its production would.
-pub(super) fn usual_deal(word: &str, text: Input<'_>) -> Option<Deal> {
+/// Reads a deal in its usual spelling, single blanks between full displays of known tiles, as its production would: adds what
+/// lies on the displays to a deal of none.
+pub(super) fn usual_deal(word: &str, text: Input<'_>, deal: &mut Deal) -> Option<()> {
     if word != "deal" || matches!(text, [] | [.., b' ']) {
         return None;
     }
-    let mut deal = Deal::none();
     for dealt in text.chunks(5) {
         let ([first, second, third, fourth] | [first, second, third, fourth, b' ']) = dealt else {
             return None;
@@ -101,7 +102,7 @@ pub(super) fn usual_deal(word: &str, text: Input<'_>) -> Option<Deal> {
         let pile = Small::of_letters([*first, *second, *third, *fourth])?.pile();
         deal.push(pile).then_some(())?;
     }
-    Some(deal)
+    Some(())
 }
 
 /// Returns what is wrong with a ply that does not read, where that can be said.
