@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::packed::{Small, Total, is_other_color, with_more};
+use super::packed::{Small, Total, is_other_color, with_more, with_same};
 use super::place::{ByRow, Row, Rows};
 use super::tile::{ByTile, Piece, Pile, Tile};
 use super::wall::Wall;
@@ -109,10 +109,9 @@ fn piece_of(number: u8) -> Option<Piece> {
 /// The floor: seven spaces, filled from the left, and what lies beyond them where a reading lets it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Floor {
-    /// The number of what lies on each space, so that floors are compared at once. Empty spaces come last.
-    spaces: [u8; Self::SPACES],
-    /// How many are taken.
-    n_taken: u8,
+    /// The number of what lies on each space, of which empty ones come last; then how many are taken. Side by side, so that
+    /// floors are compared, and tiles laid, at once.
+    numbers: [u8; 8],
     /// Tiles for which there was no space and which did not leave the board.
     pub beyond: ByTile<u8>,
 }
@@ -123,73 +122,92 @@ impl Floor {
     /// The same as a count.
     const N_SPACES: u8 = 7;
 
+    /// Returns the numbers of what lies on the spaces.
+    const fn spaces(&self) -> &[u8; Self::SPACES] {
+        let [spaces @ .., _] = &self.numbers;
+        spaces
+    }
+
+    /// Returns the numbers of what lies on the spaces, to be changed.
+    const fn spaces_mut(&mut self) -> &mut [u8; Self::SPACES] {
+        let [spaces @ .., _] = &mut self.numbers;
+        spaces
+    }
+
+    /// Returns how many spaces are taken.
+    const fn n_taken(&self) -> u8 {
+        self.numbers[Self::SPACES]
+    }
+
+    /// Notes how many spaces are taken.
+    const fn note_taken(&mut self, n_taken: u8) {
+        self.numbers[Self::SPACES] = n_taken;
+    }
+
     /// Returns the pieces, from the left.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        self.spaces.into_iter().map_while(piece_of)
+        self.spaces().iter().copied().map_while(piece_of)
     }
 
     /// Returns the piece on a space, counted from 0.
     pub fn piece(&self, nth: usize) -> Option<Piece> {
-        self.spaces.get(nth).copied().and_then(piece_of)
+        self.spaces().get(nth).copied().and_then(piece_of)
     }
 
     /// Returns the number of pieces on spaces.
     pub fn len(&self) -> usize {
-        usize::from(self.n_taken)
+        usize::from(self.n_taken())
     }
 
     /// Tells whether no space is taken.
     pub fn is_empty(&self) -> bool {
-        self.n_taken == 0
+        self.n_taken() == 0
     }
 
     /// Tells whether every space is taken.
     pub const fn is_full(&self) -> bool {
-        self.spaces[Self::SPACES - 1] != 0
+        self.numbers[Self::SPACES - 1] != 0
     }
 
     /// Tells whether the marker lies on a space.
     pub fn has_marker(&self) -> bool {
-        self.spaces.contains(&MARKER)
+        self.spaces().contains(&MARKER)
     }
 
     /// Lays a piece on the leftmost free space; returns whether there was one.
     pub fn push(&mut self, piece: Piece) -> bool {
-        let free = self.spaces.get_mut(usize::from(self.n_taken));
-        free.is_some_and(|space| {
-            *space = number_of(Some(piece));
-            self.n_taken += 1;
-            true
-        })
+        let is_free = self.n_taken() < Self::N_SPACES;
+        if is_free {
+            self.numbers = with_same(self.numbers, number_of(Some(piece)), 1);
+        }
+        is_free
     }
 
     /// Lays tiles on the leftmost free spaces; returns how many found one.
     pub(super) fn push_all(&mut self, tile: Tile, n_tiles: u8) -> u8 {
-        let n_spaces = n_tiles.min(Self::N_SPACES - self.n_taken);
-        for _ in 0..n_spaces {
-            self.push(Piece::Tile(tile));
-        }
+        let n_spaces = n_tiles.min(Self::N_SPACES - self.n_taken());
+        self.numbers = with_same(self.numbers, number_of(Some(Piece::Tile(tile))), n_spaces);
         n_spaces
     }
 
     /// Lays a piece on the first space, moving the others right; the one that then has no space is returned.
     pub fn push_first(&mut self, piece: Piece) -> Option<Piece> {
-        self.spaces.rotate_right(1);
-        let beyond = piece_of(std::mem::replace(&mut self.spaces[0], number_of(Some(piece))));
-        self.n_taken += u8::from(beyond.is_none());
+        self.spaces_mut().rotate_right(1);
+        let beyond = piece_of(std::mem::replace(&mut self.numbers[0], number_of(Some(piece))));
+        self.note_taken(self.n_taken() + u8::from(beyond.is_none()));
         beyond
     }
 
     /// Lays a piece on the first space in place of the one that lies there, which is returned.
     pub fn replace_first(&mut self, piece: Piece) -> Option<Piece> {
-        self.n_taken = self.n_taken.max(1);
-        piece_of(std::mem::replace(&mut self.spaces[0], number_of(Some(piece))))
+        self.note_taken(self.n_taken().max(1));
+        piece_of(std::mem::replace(&mut self.numbers[0], number_of(Some(piece))))
     }
 
     /// Takes the last piece off.
     pub fn pop(&mut self) -> Option<Piece> {
-        self.n_taken = self.n_taken.checked_sub(1)?;
-        piece_of(std::mem::take(&mut self.spaces[self.len()]))
+        self.note_taken(self.n_taken().checked_sub(1)?);
+        piece_of(std::mem::take(&mut self.numbers[self.len()]))
     }
 
     /// Replaces the piece on a space, counted from 0, that must not leave a gap; returns whether it could.
@@ -198,7 +216,7 @@ impl Floor {
         match piece {
             Some(piece) if nth == len => self.push(piece),
             Some(_) if nth < len => {
-                self.spaces[nth] = number_of(piece);
+                self.numbers[nth] = number_of(piece);
                 true
             }
             Some(_) => false,
@@ -210,7 +228,7 @@ impl Floor {
     /// Returns how many tiles of each color lie on spaces.
     #[inline]
     pub(super) fn on_spaces(&self) -> Small {
-        if self.is_empty() { Small::default() } else { Small::of_pieces(&self.spaces) }
+        if self.is_empty() { Small::default() } else { Small::of_pieces(self.spaces()) }
     }
 
     /// Returns all tiles of the floor and beyond.

@@ -81,6 +81,7 @@ fn discard(rules: &Rules, state: &mut State, tile: Tile, n_tiles: u8) {
 }
 
 /// Discards tiles of all colors that lay on floor spaces.
+#[inline]
 fn discard_all(rules: &Rules, state: &mut State, tiles: Small) {
     match fate(rules) {
         FloorTiles::Lid | FloorTiles::ExtraLost => state.discard_all(tiles),
@@ -222,6 +223,7 @@ pub(super) fn charge(
 }
 
 /// Returns what a floor costs, as a number of points not below zero.
+#[inline]
 fn cost(rules: &Rules, board: &PlayerBoard, holds_marker: bool) -> i32 {
     let n_taken = board.floor.len();
     let spaces = match floor_sum(rules) {

@@ -299,6 +299,17 @@ pub(super) const fn with_more(numbers: [u8; 4], color: u8, n_more: u8) -> [u8; 4
     colored.wrapping_add(u32::from_le_bytes([0, n_more, 0, n_more])).to_le_bytes()
 }
 
+/// Returns the numbers of a floor with so many more pieces that have the same number, for which there are spaces.
+///
+/// How many fall is not known beforehand, so that they are laid in one step: as many as are laid are left of eight, and moved to
+/// the first free space.
+pub(super) const fn with_same(floor: [u8; 8], number: u8, n_more: u8) -> [u8; 8] {
+    let [.., n_taken] = floor;
+    let more = (Eight::ONES * number as u64) & ((1 << (8 * (n_more & 7))) - 1);
+    let laid = u64::from_le_bytes(floor) | (more << (8 * (n_taken & 7)));
+    laid.wrapping_add((n_more as u64) << 56).to_le_bytes()
+}
+
 /// Returns the number, from 0, of the bit before which, from the lowest, `nth` bits are set; 32 where fewer are set.
 pub(super) const fn nth_bit(bits: u32, nth: u32) -> u32 {
     let (mut bits, mut nth) = (bits, nth);

@@ -97,6 +97,7 @@ pub(super) fn floor_comes_first(rules: &Rules) -> bool {
 }
 
 /// Returns who starts the next round (azul 4.6, 4.7); none where the reading leaves the game stuck.
+#[inline]
 fn next_starter(rules: &Rules, state: &State) -> Option<Seat> {
     if !marker_comes_back(rules) {
         return Some(state.last_mover());

@@ -123,14 +123,15 @@ pub(super) fn is_all_printed(rules: &Rules, state: &State) -> bool {
 /// Tiles the complete lines of a seat as they are printed.
 pub(super) fn play_printed(rules: &Rules, state: &mut State, seat: Seat, events: &mut impl FnMut(Event)) {
     let rows = state.board(seat).complete_lines();
-    let (mut points, mut discarded) = (0, Small::default());
+    let (mut points, mut discarded, mut n_laid) = (0, Small::default(), 0);
     for row in rows.iter() {
         let board = &mut state.boards[seat];
         match (board.lines[row].tile(), printed(board, row)) {
             (Some(tile), (_, Some(column))) => {
                 let space = Space { row, column };
                 let runs = score::runs(rules, &board.wall, space);
-                discarded.add(Small::some(tile, take_line(board, row).n_tiles() - 1));
+                discarded.add(Small::some(tile, mem::take(&mut board.lines[row]).n_tiles() - 1));
+                n_laid += 1;
                 board.wall.lay(space, tile);
                 points += runs.points;
                 events(laid(rules, seat, space, tile, runs));
@@ -138,6 +139,7 @@ pub(super) fn play_printed(rules: &Rules, state: &mut State, seat: Seat, events:
             (_, turned) => tile_line(rules, state, seat, turned, None, events),
         }
     }
+    count_tiled(&mut state.boards[seat], n_laid);
     state.discard_all(discarded);
     add_points(rules, &mut state.boards[seat], points);
     if !rows.is_empty() && score::bonus_comes_when_made(rules) {
@@ -356,8 +358,13 @@ fn tile_line(
 
 /// Takes the tiles of a complete line off it.
 fn take_line(board: &mut PlayerBoard, row: Row) -> PatternLine {
-    board.n_tiled = (board.n_tiled + 1).min(MAX_TILED);
+    count_tiled(board, 1);
     mem::take(&mut board.lines[row])
+}
+
+/// Counts lines that were completed and tiled.
+fn count_tiled(board: &mut PlayerBoard, n_lines: u8) {
+    board.n_tiled = (board.n_tiled + n_lines).min(MAX_TILED);
 }
 
 /// Returns the wall whose tiles count as neighbors (azul 4.3); none where that is the wall as it is when a tile is laid.
