@@ -10,7 +10,8 @@ use crate::NoGame;
 /// A replay, and the errors it meets.
 #[derive(Clone)]
 pub(crate) struct Run<'src, G: Game> {
-    replay: Replay<'src, G>,
+    /// Boxed, since it is large and a run is handed on.
+    replay: Box<Replay<'src, G>>,
     errors: Errors,
 }
 
@@ -62,8 +63,7 @@ impl<'src, G: Game> Run<'src, G> {
     /// # Errors
     /// Its header cannot be replayed.
     pub(crate) fn open(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
-        let run = Self::watched(record, rules)?;
-        Ok(Self { replay: run.replay.unwatched(), ..run })
+        Self::read(record, rules, Replay::unwatched)
     }
 
     /// Opens a record in the same way, and keeps what follows from each event.
@@ -71,17 +71,26 @@ impl<'src, G: Game> Run<'src, G> {
     /// # Errors
     /// Its header cannot be replayed.
     pub(crate) fn watched(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
+        Self::read(record, rules, |replay| replay)
+    }
+
+    /// Opens a record, and its replay in the way that is given.
+    fn read(
+        record: &Record<'src>,
+        rules: &G::Rules,
+        opened: impl FnOnce(Replay<'src, G>) -> Replay<'src, G>,
+    ) -> Result<Self, NoGame> {
         let mut errors: Vec<Diagnostic> = Vec::new();
         let replay = Replay::open_under(record, rules, &mut errors);
         errors.retain(|it| it.severity == Severity::Error);
-        let Some(replay) = replay else { return Err(NoGame::Header(errors)) };
+        let Some(replay) = replay.map(|it| Box::new(opened(it))) else { return Err(NoGame::Header(errors)) };
         let damage = errors.into_iter().next().map(|it| (0, it));
         Ok(Self { replay, errors: Errors { damage, ..Errors::default() } })
     }
 
     /// Returns the run of the same record under other rules, to go beside this one.
     fn beside(&self, rules: &G::Rules) -> Self {
-        Self { replay: self.replay.beside(*rules), errors: self.errors.clone() }
+        Self { replay: Box::new(self.replay.beside(*rules)), errors: self.errors.clone() }
     }
 
     /// Plays the next event and everything under it; none at the end of the record.

@@ -80,10 +80,11 @@ impl Checked {
 /// # Errors
 /// What stood in the way of reading or showing more.
 pub(crate) fn check_stream(
-    mut stream: Stream<'_>,
+    stream: Stream<'_>,
     demands: &Demands<'_>,
     show: &mut (dyn FnMut(Checked) -> Result<()> + Send),
 ) -> Result<()> {
+    let mut stream = stream.for_pool();
     let mut checker = Checker::new(stream.name(), demands);
     let mut checked = Checked::default();
     let mut next = stream.next();

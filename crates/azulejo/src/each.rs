@@ -92,11 +92,11 @@ fn of_small<T: Send>(path: &Path, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
 
 /// Does it with every record of a stream.
 fn of_stream<T: Send>(
-    mut stream: Stream<'_>,
+    stream: Stream<'_>,
     with: Do<'_, T>,
     take: &mut dyn FnMut(Vec<T>) -> Result<()>,
 ) -> Result<()> {
-    let mut n_records = 0;
+    let (mut stream, mut n_records) = (stream.for_pool(), 0);
     while let Some(piece) = stream.next()? {
         let Piece::Batch(batch) = piece else { continue };
         let file = stream.name();

@@ -16,6 +16,9 @@ pub(crate) const STANDARD: &str = "-";
 /// the cache of a core when it is looked at.
 const BATCH: usize = 1_048_576;
 
+/// How many bytes are read at a time where one core does everything and waits for none.
+const BATCH_ALONE: usize = 131_072;
+
 /// The byte-order mark, which may stand before a record.
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
@@ -95,6 +98,12 @@ impl<'a> Stream<'a> {
             is_inside: false,
             in_column_1: true,
         }
+    }
+
+    /// Reads less at a time where the pool has but one core.
+    pub(crate) fn for_pool(self) -> Self {
+        let batch = if rayon::current_num_threads() == 1 { BATCH_ALONE } else { self.batch };
+        Self { batch, ..self }
     }
 
     /// Returns the name, as messages show it.
