@@ -154,7 +154,7 @@ fn merge_branch(
     merged.lines(raw(&unite(&base.0, &ours.0, &theirs.0)));
     let ends = OpenEnds { ours: true, theirs: true };
     let rows = Rows::new([&base.1, &ours.1, &theirs.1], depth + 1, ends);
-    write_stretches(rows.merge(&merged), &mut merged);
+    write_stretches(rows.merge(&merged), &rows.moved(), &mut merged);
     out.take(&merged)
 }
 

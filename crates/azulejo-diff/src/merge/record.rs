@@ -45,7 +45,7 @@ pub(crate) fn merge_record(
         None => tail,
     });
     stretches.insert(0, stem(heads, out));
-    write_stretches(stretches, out);
+    write_stretches(stretches, &rows.moved(), out);
 }
 
 /// Merges lines of the base, of ours and of theirs among which no event stands; they are written like `out`.

@@ -1,6 +1,7 @@
 //! Rows of items, of the main line or of a variation: what became of each item of the base on either side, and where both sides
 //! leave the row as it was. Merges nothing but items that nobody moved.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::claims::Claimed;
@@ -11,6 +12,7 @@ use super::pick;
 use super::region::{Region, lead};
 use super::side::Side;
 use super::stretches::{Kind, Stretch};
+use super::views::{Said, pathless};
 use crate::records::Entry;
 
 /// Whether a side that stops earlier than the other says nothing against going on.
@@ -146,6 +148,11 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
         let event = self.events.get(nth);
         let n_more = self.events.iter().skip(nth).take_while(|it| Some(*it) == event).count();
         nth..nth + n_more
+    }
+
+    /// Returns the lines that a side took out in one place and put in in another.
+    pub(crate) fn moved(&self) -> HashSet<Said<'a>> {
+        self.ours.moved().chain(self.theirs.moved()).map(pathless).collect()
     }
 
     /// Returns what is merged of the rows, in order; each stretch is written like `out`.

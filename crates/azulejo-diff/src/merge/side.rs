@@ -18,12 +18,14 @@ pub(crate) struct Side<'n, 'a, 'src> {
     news: Vec<Range<usize>>,
     /// The event to which each item of the base belongs here, by its place in `items`; none where the item was taken out.
     events: Vec<Option<usize>>,
+    /// What the items mean that were taken out in one place and put in in another.
+    moved: HashSet<&'a [u8]>,
 }
 
 impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
     /// Compares a side with the base.
     pub(crate) fn new(base: &[Item<'a, 'src>], items: &'n [Item<'a, 'src>]) -> Self {
-        let places = places(base, items);
+        let (places, moved) = places(base, items);
         let mut news = vec![0..0; base.len() + 1];
         let (mut from, mut above) = (0, 0);
         for (nth, place) in places.iter().copied().chain([Some(items.len())]).enumerate() {
@@ -37,7 +39,12 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
         }
         let event_of = |place: usize| items.get(..=place)?.iter().rposition(Item::is_event);
         let events = places.iter().map(|it| it.and_then(event_of)).collect();
-        Self { items, places, news, events }
+        Self { items, places, news, events, moved }
+    }
+
+    /// Returns what the items mean that were taken out in one place and put in in another.
+    pub(crate) fn moved(&self) -> impl Iterator<Item = &'a [u8]> {
+        self.moved.iter().copied()
     }
 
     /// Returns what became of an item of the base; none where it was taken out.
@@ -72,8 +79,9 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
     }
 }
 
-/// Returns where each item of the base stands on a side, be it the same or what became of it; none where it was taken out.
-fn places(base: &[Item<'_, '_>], side: &[Item<'_, '_>]) -> Vec<Option<usize>> {
+/// Returns where each item of the base stands on a side, be it the same or what became of it; none where it was taken out. Besides,
+/// what those mean that were moved.
+fn places<'a>(base: &[Item<'a, '_>], side: &[Item<'a, '_>]) -> (Vec<Option<usize>>, HashSet<&'a [u8]>) {
     let mut pairing = Pairing { base, side, places: vec![None; base.len()] };
     for run in runs(&meanings(base), &meanings(side)).into_iter().filter(|it| it.is_same) {
         (0..run.n_left).for_each(|nth| pairing.set(run.left + nth, run.right + nth));
@@ -83,7 +91,8 @@ fn places(base: &[Item<'_, '_>], side: &[Item<'_, '_>]) -> Vec<Option<usize>> {
     for (one, other) in pairing.gaps() {
         pairing.pair_counterparts(one, other, &moved);
     }
-    pairing.places
+    let moved = pairing.moved();
+    (pairing.places, moved)
 }
 
 /// Returns what the items mean.
@@ -139,15 +148,13 @@ impl<'a> Pairing<'_, 'a, '_> {
         self.base.get(nth).zip(self.side.get(place)).is_some_and(|(one, other)| one.is_like(other))
     }
 
-    /// Returns the meanings of events that stand on both sides without being paired: they were moved.
+    /// Returns the meanings of items that stand on both sides without being paired: they were moved.
     fn moved(&self) -> HashSet<&'a [u8]> {
         let taken: HashSet<usize> = self.places.iter().copied().flatten().collect();
-        let gone = self.base.iter().zip(&self.places).filter(|it| it.1.is_none()).map(|it| it.0);
-        let new = self.side.iter().enumerate().filter(|it| !taken.contains(&it.0)).map(|it| it.1);
-        let events = |items: &mut dyn Iterator<Item = &Item<'a, '_>>| -> HashSet<&'a [u8]> {
-            items.filter(|it| it.is_event()).map(|it| &it.line.meaning[..]).collect()
-        };
-        &events(&mut gone.into_iter()) & &events(&mut new.into_iter())
+        let gone = self.base.iter().zip(&self.places).filter(|it| it.1.is_none());
+        let gone: HashSet<_> = gone.map(|it| &it.0.line.meaning[..]).collect();
+        let new = self.side.iter().enumerate().filter(|it| !taken.contains(&it.0));
+        new.map(|it| &it.1.line.meaning[..]).filter(|it| gone.contains(it)).collect()
     }
 
     /// Returns what lies between items that are paired, in the base and on the side.

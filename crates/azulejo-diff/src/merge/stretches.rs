@@ -1,11 +1,11 @@
 //! Stretches of a record, and what is merged of each. Where some that were merged one by one do not fit together, all
 //! of the stretch is in conflict. Merges no single event.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::lines::{Lines, mean_same, pick_lines, raw};
 use super::output::Output;
-use super::views::{Bound, changed, is_kept, strays};
+use super::views::{Bound, Said, changed, is_kept, strays};
 
 /// Over how many stretches at most a line is looked for that was moved.
 const REACH: usize = 9;
@@ -62,13 +62,18 @@ impl<'m, 'a, 'src> Stretch<'m, 'a, 'src> {
 }
 
 /// Writes stretches in a row. Those that are not kept if one side of each of their conflicts is taken become one.
-pub(crate) fn write_stretches<'m>(mut stretches: Vec<Stretch<'m, '_, '_>>, out: &mut Output<'m>) {
+/// `moved` are the lines of items that a side moved.
+pub(crate) fn write_stretches<'m>(
+    mut stretches: Vec<Stretch<'m, '_, '_>>,
+    moved: &HashSet<Said<'_>>,
+    out: &mut Output<'m>,
+) {
     let mut n_before = usize::MAX;
     // What is joined may no longer fit what stands beside it.
     while stretches.len() < n_before {
         n_before = stretches.len();
         (1..=REACH).for_each(|it| join(&mut stretches, it, out));
-        join_moved(&mut stretches, out);
+        join_moved(&mut stretches, moved, out);
     }
     for stretch in &stretches {
         out.add(&stretch.merged);
@@ -90,8 +95,8 @@ fn join<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, n_joined: usize, out: &Out
 }
 
 /// Joins all stretches over which a side moved a line, if the other moved it elsewhere, changed it or took it out.
-fn join_moved<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, out: &Output<'m>) {
-    for (from, to) in moved(stretches).into_iter().rev() {
+fn join_moved<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, moved: &HashSet<Said<'_>>, out: &Output<'m>) {
+    for (from, to) in moves(stretches, moved).into_iter().rev() {
         let whole = Stretch::joined(sides(stretches.get(from..=to).unwrap_or_default()), out.apart());
         stretches.splice(from..=to, [whole]);
     }
@@ -99,10 +104,10 @@ fn join_moved<'m>(stretches: &mut Vec<Stretch<'m, '_, '_>>, out: &Output<'m>) {
 
 /// Returns the first and the last of stretches over which a side moved a line that both together do not leave where it is, in order;
 /// none twice.
-fn moved(stretches: &[Stretch<'_, '_, '_>]) -> Vec<(usize, usize)> {
+fn moves(stretches: &[Stretch<'_, '_, '_>], moved: &HashSet<Said<'_>>) -> Vec<(usize, usize)> {
     let merged: Vec<_> = stretches.iter().map(|it| &it.merged).collect();
     let all = sides(stretches);
-    let strays = strays(&all, &merged);
+    let strays = strays(&all, &merged, moved);
     let mut of_line = HashMap::new();
     for (nth, stretch) in stretches.iter().enumerate().filter(|it| it.1.is_changed) {
         for line in changed(&stretch.sides).into_iter().filter(|it| strays.contains(it)) {

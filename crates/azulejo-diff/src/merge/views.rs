@@ -154,15 +154,24 @@ pub(crate) fn is_kept(sides: &[Lines<'_, '_>; 3], merged: &[&Output<'_>], bound:
     counts.all.iter().all(|it| is_free(it) || it.holds(is_conflict) && is_taken(it))
 }
 
-/// Returns the lines that are there more or less often than [`is_kept`] wants, whichever side is taken. A note that some side has
-/// twice is none of them: nobody can tell which one was moved.
-pub(crate) fn strays<'a>(sides: &[Lines<'a, 'a>; 3], merged: &[&Output<'_>]) -> HashSet<Said<'a>> {
+/// Returns the lines that are there more or less often than [`is_kept`] wants, whichever side is taken, since a side moved them.
+/// Of items it is known which were `moved`; of notes, if no side has one twice.
+pub(crate) fn strays<'a>(
+    sides: &[Lines<'a, 'a>; 3],
+    merged: &[&Output<'_>],
+    moved: &HashSet<Said<'_>>,
+) -> HashSet<Said<'a>> {
+    let counts = Counts::new(sides, merged);
     let is_conflict = is_conflict(merged);
+    let depth = counts.all.iter().map(|it| it.said().0).min();
     let is_stray = |it: &&Count<'_>| {
-        let is_note = Place::of(it.line).is_none() && !it.line.line.kind.is_event();
-        !it.holds(is_conflict) && (!is_note || it.sides.iter().all(|n_times| *n_times <= 1))
+        let has_place = Place::of(it.line).is_some() || it.line.line.kind.is_event();
+        let is_item = has_place && Some(it.said().0) == depth;
+        let is_moved =
+            if is_item { moved.contains(&it.said()) } else { it.sides.iter().all(|n_times| *n_times <= 1) };
+        is_moved && !it.holds(is_conflict)
     };
-    Counts::new(sides, merged).all.iter().filter(is_stray).map(Count::said).collect()
+    counts.all.iter().filter(is_stray).map(Count::said).collect()
 }
 
 /// Returns the lines that a side has more or less often than the base.
@@ -177,7 +186,7 @@ fn is_conflict(merged: &[&Output<'_>]) -> bool {
 }
 
 /// Returns the depth of a line, and its text behind its path and without its end.
-fn pathless(text: &[u8]) -> Said<'_> {
+pub(crate) fn pathless(text: &[u8]) -> Said<'_> {
     let mut rest = text.trim_ascii();
     let mut depth = 0;
     while let Some(step) = rest.strip_prefix(b"|") {

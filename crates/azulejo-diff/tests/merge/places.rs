@@ -234,5 +234,10 @@ fn what_was_moved_did_not_become_what_stands_in_its_place() {
         "B 5BBB3\nA 2W1\nB 3K2\nA 4W1\n",
         "B 3K1\nA 2W1\nB 3K2\nA 4W1\n",
     );
+    // Nor was a score that was corrected to what another was before.
+    let scores =
+        |one: &str, other: &str| format!("A 1BB2\nscore {one}\nB 5BBB3\nA 2W1\nB 3K1\nscore {other}\n");
+    let (base, ours, theirs) = (scores("0 0", "0 1"), scores("1 0", "0 0"), scores("1 0", "0 1"));
+    check(&base, &ours, &theirs, &ours);
     check("A 1BB2\n3R 1 ?!?\n", "A 1BB2\nB 3R1\n", "A 1BB2\n3R 1 ?!?\n; x\n", "A 1BB2\nB 3R1\n; x\n");
 }
