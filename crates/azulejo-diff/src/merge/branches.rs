@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::items::items;
-use super::lines::{Lines, mean_same, pick_lines, raw, unite};
+use super::lines::{Lines, bundles, mean_same, pick_lines, raw, unite};
 use super::output::Output;
 use super::rows::{OpenEnds, Rows};
 use super::stretches::write_stretches;
@@ -21,13 +21,14 @@ impl<'a, 'src> Branches<'a, 'src> {
     /// Returns the variations to which lines belong that stand deeper than `depth`.
     fn of(lines: &[&'a Entry<'src>], depth: usize) -> Self {
         let mut branches = Self::default();
-        for line in lines.iter().copied() {
-            let number = line.line.path.steps().nth(depth).unwrap_or_default();
+        for bundle in bundles(lines) {
+            let path = bundle.lines.iter().map(|it| it.line.path).find(|it| depth < it.depth());
+            let number = path.and_then(|it| it.steps().nth(depth)).unwrap_or_default();
             let of_number = branches.lines.entry(number).or_default();
             if of_number.is_empty() {
                 branches.numbers.push(number);
             }
-            of_number.push(line);
+            of_number.extend(bundle.lines);
         }
         branches
     }
@@ -44,7 +45,10 @@ impl<'a, 'src> Branches<'a, 'src> {
 
     /// Tells whether a side has a variation of these under another number, and another one under its own.
     fn are_renumbered(&self, side: &Self, depth: usize) -> bool {
-        let begins = |of: &Self, number: u16| Some(plain(of.get(number)?.get(..1)?, depth));
+        let begins = |of: &Self, number: u16| {
+            let first = of.get(number)?.iter().find(|it| depth < it.line.path.depth())?;
+            Some(plain(&[first], depth))
+        };
         let is_whole = |of: &Self, number: u16| Some(plain(of.get(number)?, depth));
         let is_gone = |number: u16| {
             let (begin, whole) = (begins(self, number), is_whole(self, number));
@@ -172,6 +176,10 @@ fn plain(lines: &[&Entry<'_>], depth: usize) -> Text {
 /// Returns the text of a line with another number in its path at a depth.
 fn renumbered(text: &[u8], entry: &Entry<'_>, depth: usize, number: u16) -> Vec<u8> {
     let path = entry.line.path;
+    if path.depth() <= depth {
+        // A remark, which belongs to the record as a whole (agn 7.3).
+        return text.to_vec();
+    }
     let bar = text.iter().position(|it| *it == b'|').unwrap_or_default();
     let (indent, rest) = text.split_at_checked(bar).unwrap_or((&[], text));
     let rest = rest.get(1 + path.text().len()..).unwrap_or_default();

@@ -70,6 +70,11 @@ pub(crate) fn is_about_next(line: &Entry<'_>) -> bool {
     matches!(line.line.kind, LineKind::Remark(_)) && ABOUT_NEXT.iter().any(is_such)
 }
 
+/// Tells whether a line is an expectation of the line above it (agn 6.5).
+pub(crate) fn is_about_last(line: &Entry<'_>) -> bool {
+    matches!(line.line.kind, LineKind::Remark(_)) && line.meaning.starts_with(b"#=")
+}
+
 /// What a side says of the game, and where.
 #[derive(Debug, Default)]
 pub(crate) struct Claimed {

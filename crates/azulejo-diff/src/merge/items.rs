@@ -6,7 +6,7 @@ use azulejo_notation::LineKind;
 use super::branches::merge_branches;
 use super::claims::{Place, is_about_next};
 use super::event::merge_event;
-use super::lines::{Lines, mean_same, pick_lines, raw, unite};
+use super::lines::{Bundle, Lines, bundles, mean_same, pick_lines, raw, unite};
 use super::output::Output;
 use super::pick;
 use super::slots::merge_line;
@@ -64,6 +64,12 @@ impl<'a, 'src> Item<'a, 'src> {
         self.line.meaning == other.line.meaning
     }
 
+    /// Returns all that its lines say.
+    pub(crate) fn content(&self) -> Vec<u8> {
+        let says = |it: &Entry<'_>| [it.meaning.as_slice(), b" ", it.glyph().as_bytes(), b"\n"].concat();
+        self.lines().into_iter().flat_map(says).collect()
+    }
+
     /// Tells whether both say the same in all their lines.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         mean_same(&self.lines(), &other.lines())
@@ -92,7 +98,7 @@ pub(crate) fn items<'a, 'src>(
     for line in lines.iter().copied() {
         let is_here = line.line.path.depth() == depth;
         let place = Place::of(line).filter(|_| is_here && !items.is_empty());
-        if is_here && is_about_next(line) {
+        if is_about_next(line) {
             waiting.push(line);
         } else if is_here && line.line.kind.is_event() || place.is_some() {
             items.push(Item { above: std::mem::take(&mut waiting), line, below: Vec::new(), place });
@@ -104,6 +110,18 @@ pub(crate) fn items<'a, 'src>(
     }
     items.last_mut().map_or(&mut above, |it| &mut it.below).extend(waiting);
     (above, items)
+}
+
+/// Returns of each item the event to which it belongs: itself, or the last one above it.
+pub(crate) fn events(items: &[Item<'_, '_>]) -> Vec<usize> {
+    let mut event = 0;
+    let mut event_of = |(nth, item): (usize, &Item<'_, '_>)| {
+        if item.is_event() {
+            event = nth;
+        }
+        event
+    };
+    items.iter().enumerate().map(&mut event_of).collect()
 }
 
 /// Returns all lines of items in a row.
@@ -158,5 +176,7 @@ fn merge_head(base: Option<&Item<'_, '_>>, ours: &Item<'_, '_>, theirs: &Item<'_
 
 /// Splits lines into those at this depth of variations and those of variations inside.
 fn split<'a, 'src>(lines: &[&'a Entry<'src>], depth: usize) -> (Lines<'a, 'src>, Lines<'a, 'src>) {
-    lines.iter().partition(|it| it.line.path.depth() <= depth)
+    let (here, deeper): (Vec<_>, Vec<_>) = bundles(lines).into_iter().partition(|it| it.depth <= depth);
+    let lines = |of: Vec<Bundle<'a, 'src>>| of.into_iter().flat_map(|it| it.lines).collect();
+    (lines(here), lines(deeper))
 }

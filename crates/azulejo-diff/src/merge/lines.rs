@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::claims::{is_about_last, is_about_next};
 use super::output::Output;
 use super::pick;
 use crate::records::{Entry, runs};
@@ -40,25 +41,64 @@ pub(crate) fn pick_lines<'a, 'l, 'src>(
     }
 }
 
+/// A line with the remarks that are about it: those above it that say what was there before, and expectations below it.
+#[derive(Clone, Debug)]
+pub(crate) struct Bundle<'a, 'src> {
+    /// All of them, in order.
+    pub(crate) lines: Lines<'a, 'src>,
+    /// How deep the line stands in variations.
+    pub(crate) depth: usize,
+}
+
+impl Bundle<'_, '_> {
+    /// Returns what the lines mean.
+    fn meanings(&self) -> Vec<&[u8]> {
+        self.lines.iter().map(|it| &it.meaning[..]).collect()
+    }
+}
+
+/// Returns lines together with the remarks that are about them.
+pub(crate) fn bundles<'a, 'src>(lines: &[&'a Entry<'src>]) -> Vec<Bundle<'a, 'src>> {
+    let mut bundles = Vec::<Bundle<'a, 'src>>::new();
+    let mut waiting = Vec::new();
+    for line in lines.iter().copied() {
+        match bundles.last_mut() {
+            Some(last) if waiting.is_empty() && is_about_last(line) => last.lines.push(line),
+            _ => {
+                waiting.push(line);
+                if !is_about_next(line) {
+                    bundles
+                        .push(Bundle { lines: std::mem::take(&mut waiting), depth: line.line.path.depth() });
+                }
+            }
+        }
+    }
+    if !waiting.is_empty() {
+        bundles.push(Bundle { lines: waiting, depth: 0 });
+    }
+    bundles
+}
+
 /// Unites lines: those of the base that neither side took out, and what either side added; what both added is there once.
 pub(crate) fn unite<'a, 'src>(
     base: &[&'a Entry<'src>],
     ours: &[&'a Entry<'src>],
     theirs: &[&'a Entry<'src>],
 ) -> Lines<'a, 'src> {
-    let meanings =
-        |lines: &[&'a Entry<'src>]| -> Vec<&'a [u8]> { lines.iter().map(|it| &it.meaning[..]).collect() };
-    let (of_base, of_ours, of_theirs) = (meanings(base), meanings(ours), meanings(theirs));
-    let united = united(&of_base, &of_ours, &of_theirs);
-    let line = |place: &Place| match *place {
+    let [base, ours, theirs] = [base, ours, theirs].map(bundles);
+    let meanings = |of: &'_ [Bundle<'a, 'src>]| -> Vec<Vec<Vec<u8>>> {
+        of.iter().map(|it| it.meanings().into_iter().map(<[u8]>::to_vec).collect()).collect()
+    };
+    let united = united(&meanings(&base), &meanings(&ours), &meanings(&theirs));
+    let bundle = |place: &Place| match *place {
         Place::Kept { base: of, ours: one, theirs: other } => {
             let (of, one, other) = (base.get(of)?, ours.get(one)?, theirs.get(other)?);
-            Some(if one.raw == of.raw { *other } else { *one })
+            Some(if raw(&one.lines) == raw(&of.lines) { other } else { one })
         }
-        Place::Ours(nth) => ours.get(nth).copied(),
-        Place::Theirs(nth) => theirs.get(nth).copied(),
+        Place::Ours(nth) => ours.get(nth),
+        Place::Theirs(nth) => theirs.get(nth),
     };
-    united.iter().filter_map(line).collect()
+    united.iter().filter_map(bundle).flat_map(|it| it.lines.iter().copied()).collect()
 }
 
 /// Merges texts whose lines have no meaning.

@@ -129,7 +129,10 @@ fn merge_triple(triple: &Triple<'_>, out: &mut Output<'_>) {
 fn triples<'src>(base: &'src [u8], ours: &'src [u8], theirs: &'src [u8]) -> Vec<Triple<'src>> {
     let [base, ours, theirs] =
         [base, ours, theirs].map(|it| records(it).counting_lines().collect::<Vec<_>>());
-    let (base_of_ours, base_of_theirs) = (counterparts(&base, &ours), counterparts(&base, &theirs));
+    let (mut base_of_ours, mut base_of_theirs) = (counterparts(&base, &ours), counterparts(&base, &theirs));
+    part_weak_links(&ours, &theirs, &mut base_of_ours, &mut base_of_theirs);
+    let [base_of_ours, base_of_theirs] = [base_of_ours, base_of_theirs]
+        .map(|it| it.into_iter().map(|it| it.map(|it| it.0)).collect::<Vec<_>>());
     let partners = partners(&ours, &theirs, &base_of_ours, &base_of_theirs);
     let is_in_both: HashSet<usize> = partners.iter().copied().flatten().collect();
     let base_of = |of: &Option<usize>| of.and_then(|it| base.get(it)).copied();
@@ -155,31 +158,60 @@ fn triples<'src>(base: &'src [u8], ours: &'src [u8], theirs: &'src [u8]) -> Vec<
     new.into_iter().flat_map(|above| above.into_iter().chain(rows.next())).collect()
 }
 
+/// The record of the base from which one comes, and by what that is known.
+type Link = Option<(usize, By)>;
+
 /// Returns of each record of a side which one of the base it comes from.
-fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Option<usize>> {
+fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Link> {
     let mut found = vec![None; side.len()];
     for pair in pair_records(base, side) {
-        let records = (pair.left.and_then(|it| base.get(it)), pair.right.and_then(|it| side.get(it)));
-        let is_one = pair.by != Some(By::Only) || !are_other_games(records.0, records.1);
-        if let Some(place) = pair.right.filter(|_| is_one).and_then(|it| found.get_mut(it)) {
-            *place = pair.left;
+        let (Some(left), Some(right), Some(by)) = (pair.left, pair.right, pair.by) else { continue };
+        let are_others =
+            base.get(left).zip(side.get(right)).is_some_and(|(one, other)| are_other_games(one, other));
+        if let Some(place) = found.get_mut(right).filter(|_| is_sure(by) || !are_others) {
+            *place = Some((left, by));
         }
     }
     found
 }
 
-/// Tells whether two records begin with other chance, and either have other ids or less than half of their events in common: one
-/// was taken out, and the other put in.
-fn are_other_games(one: Option<&Record<'_>>, other: Option<&Record<'_>>) -> bool {
-    let events = |it: Option<&Record<'_>>| -> Vec<Vec<u8>> {
-        it.map(|it| Parts::of(it).events().map(|it| it.meaning.clone()).collect()).unwrap_or_default()
-    };
+/// Tells whether what two records are paired by is that of no other game.
+fn is_sure(by: By) -> bool {
+    matches!(by, By::Id | By::Events | By::Start | By::Likeness)
+}
+
+/// Parts a record from one of the base to which little ties it, where the other side put the same game in.
+fn part_weak_links(ours: &[Record<'_>], theirs: &[Record<'_>], of_ours: &mut [Link], of_theirs: &mut [Link]) {
+    for pair in pair_records(ours, theirs).into_iter().filter(|it| it.by.is_some_and(is_sure)) {
+        let one = pair.left.and_then(|it| of_ours.get_mut(it));
+        let other = pair.right.and_then(|it| of_theirs.get_mut(it));
+        let (Some(one), Some(other)) = (one, other) else { continue };
+        match (&one, &other) {
+            (None, Some((_, by))) if !is_sure(*by) => *other = None,
+            (Some((_, by)), None) if !is_sure(*by) => *one = None,
+            _ => {}
+        }
+    }
+}
+
+/// How many events two records have at least that are told apart by them.
+const ENOUGH: usize = 8;
+
+/// Tells whether two records begin with other chance and have less than half of their many events in common.
+fn are_other_games(one: &Record<'_>, other: &Record<'_>) -> bool {
+    let events =
+        |it: &Record<'_>| -> Vec<Vec<u8>> { Parts::of(it).events().map(|it| it.meaning.clone()).collect() };
     let (ours, theirs) = (events(one), events(other));
     let known: HashSet<_> = theirs.iter().collect();
     let n_shared = ours.iter().filter(|it| known.contains(it)).count();
-    let are_unlike = 2 * n_shared < ours.len().max(theirs.len());
-    let begin_otherwise = ours.first().zip(theirs.first()).is_some_and(|(one, other)| one != other);
-    begin_otherwise && (are_unlike || have_other_ids(one, other))
+    let are_many = ENOUGH <= ours.len().min(theirs.len());
+    are_many && ours.first() != theirs.first() && 2 * n_shared < ours.len().max(theirs.len())
+}
+
+/// Tells whether two records begin with other chance.
+fn begin_otherwise(one: &Record<'_>, other: &Record<'_>) -> bool {
+    let start = |it: &Record<'_>| Parts::of(it).events().next().map(|it| it.meaning.clone());
+    start(one).zip(start(other)).is_some_and(|(one, other)| one != other)
 }
 
 /// Returns of each record of theirs which one of ours is of the same game: by the base, or because both added it.
@@ -197,7 +229,9 @@ fn partners(
         let one = pair.left.and_then(|it| ours.0.get(it)).copied();
         let other = pair.right.and_then(|it| theirs.0.get(it)).and_then(|it| found.get_mut(*it));
         let records = (pair.left.and_then(|it| ours.1.get(it)), pair.right.and_then(|it| theirs.1.get(it)));
-        let is_one = pair.by != Some(By::Only) && !have_other_ids(records.0, records.1);
+        let are_others = records.0.zip(records.1).is_some_and(|(one, other)| begin_otherwise(one, other));
+        let is_one = pair.by.is_some_and(|it| is_sure(it) || it == By::Header && !are_others)
+            && !have_other_ids(records.0, records.1);
         if let Some(place) = other.filter(|_| is_one) {
             *place = one;
         }

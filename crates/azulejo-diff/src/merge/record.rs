@@ -101,7 +101,7 @@ impl<'a, 'src> Sections<'a, 'src> {
         let mut row = if parts.blocks.is_empty() { Vec::new() } else { cut_remarks(&mut head) };
         row.extend(parts.blocks.iter().flat_map(|it| std::iter::once(&it.event).chain(&it.below)));
         let above = if row.is_empty() { &mut head } else { &mut row };
-        let mut tail = if parts.tail.is_empty() { Vec::new() } else { cut_remarks(above) };
+        let mut tail = cut_remarks(above);
         tail.extend(&parts.tail);
         Self { head, row, tail }
     }

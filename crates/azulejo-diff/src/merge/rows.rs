@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::claims::Claimed;
-use super::items::{Item, lines_of, merge_item};
+use super::items::{Item, events, lines_of, merge_item};
 use super::lines::{pick_lines, raw};
 use super::output::Output;
 use super::pick;
@@ -13,7 +13,6 @@ use super::region::{Region, lead};
 use super::side::Side;
 use super::stretches::{Kind, Stretch};
 use super::views::{Said, pathless};
-use crate::records::Entry;
 
 /// Whether a side that stops earlier than the other says nothing against going on.
 #[derive(Clone, Copy, Debug)]
@@ -111,21 +110,46 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
         ours.iter().any(|(at, it)| claimed.is_met(it.line, *at))
     }
 
-    /// Tells whether both sides changed the variations to an event, and not all stand below the same line: nobody sees there which
-    /// numbers are taken.
+    /// Tells whether a side changed the variations to an event, which do not all stand below one line, and the other did something
+    /// there as well: nobody sees there which numbers are taken.
     pub(crate) fn has_loose_variations(&self, event: usize) -> bool {
-        let sides = [self.base.get(self.group(event)), self.ours.below(event), self.theirs.below(event)];
-        let [Some(base), Some(ours), Some(theirs)] = sides else { return false };
-        let of = |items: &[Item<'a, 'src>]| -> Vec<_> {
-            items.iter().flat_map(|it| it.variations(self.depth)).map(Entry::says).collect()
+        let of_base = |nth: usize| (At::InPlaceOf(nth), self.base.get(nth));
+        let base = self.variations(self.group(event).map(of_base));
+        let [ours, theirs] = [&self.ours, &self.theirs].map(|side| {
+            let old = |nth: usize| [(At::InPlaceOf(nth), side.get(nth))].into_iter();
+            let new = |nth: usize| lead(side.news(nth + 1)).iter().map(move |it| (At::Below(nth), Some(it)));
+            self.variations(self.group(event).flat_map(|nth| old(nth).chain(new(nth))))
+        });
+        let all: HashSet<_> = base.iter().chain(&ours).chain(&theirs).map(|it| it.0).collect();
+        let is_changed = match (ours != base, theirs != base) {
+            (true, true) => ours != theirs,
+            (true, false) => self.is_changed_below(&self.theirs, event),
+            (false, true) => self.is_changed_below(&self.ours, event),
+            (false, false) => false,
         };
-        let all = [of(base), of(ours), of(theirs)];
-        let n_below = |nth: usize| -> [usize; 3] {
-            let items = [self.base.get(nth), self.ours.get(nth), self.theirs.get(nth)];
-            items.map(|it| it.map_or(0, |it| it.variations(self.depth).len()))
+        1 < all.len() && is_changed
+    }
+
+    /// Returns the lines of variations below items, each with where the item stands.
+    fn variations<'i>(
+        &self,
+        items: impl Iterator<Item = (At, Option<&'i Item<'a, 'src>>)>,
+    ) -> Vec<(At, (&'a [u8], &'static str))>
+    where
+        'a: 'i,
+        'src: 'i,
+    {
+        let of_item = |(at, item): (At, Option<&'i Item<'a, 'src>>)| {
+            let lines = item.map(|it| it.variations(self.depth)).unwrap_or_default();
+            lines.into_iter().map(move |it| (at, it.says()))
         };
-        let are_together = self.group(event).any(|nth| n_below(nth) == all.each_ref().map(Vec::len));
-        !are_together && pick(&all[0], &all[1], &all[2]).is_none()
+        items.flat_map(of_item).collect()
+    }
+
+    /// Tells whether a side changed what is said of the game below an event, whatever hangs on it.
+    fn is_changed_below(&self, side: &Side<'_, '_, '_>, event: usize) -> bool {
+        let is_moved = |nth: usize| !self.is_like(side, nth) || !self.is_at(side, nth);
+        self.group(event).any(|nth| !lead(side.news(nth + 1)).is_empty() || is_moved(nth))
     }
 
     /// Returns what a side says of the game below an event that the base does not say there, and where.
@@ -199,16 +223,4 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
         }
         Stretch::new(sides, Kind::Gap, merged)
     }
-}
-
-/// Returns of each item the event to which it belongs: itself, or the last one above it.
-fn events(items: &[Item<'_, '_>]) -> Vec<usize> {
-    let mut event = 0;
-    let mut event_of = |(nth, item): (usize, &Item<'_, '_>)| {
-        if item.is_event() {
-            event = nth;
-        }
-        event
-    };
-    items.iter().enumerate().map(&mut event_of).collect()
 }

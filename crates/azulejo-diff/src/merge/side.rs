@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::items::{Item, lines_of};
+use super::items::{Item, events, lines_of};
 use super::lines::Lines;
 use super::region::lead;
 use crate::records::runs;
@@ -37,8 +37,8 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
             news.get_mut(nth).into_iter().for_each(|it| *it = event..place);
             (from, above) = (place + 1, nth + 1);
         }
-        let event_of = |place: usize| items.get(..=place)?.iter().rposition(Item::is_event);
-        let events = places.iter().map(|it| it.and_then(event_of)).collect();
+        let here = events(items);
+        let events = places.iter().map(|it| here.get((*it)?).copied()).collect();
         Self { items, places, news, events, moved }
     }
 
@@ -82,22 +82,16 @@ impl<'n, 'a, 'src> Side<'n, 'a, 'src> {
 /// Returns where each item of the base stands on a side, be it the same or what became of it; none where it was taken out. Besides,
 /// what those mean that were moved.
 fn places<'a>(base: &[Item<'a, '_>], side: &[Item<'a, '_>]) -> (Vec<Option<usize>>, HashSet<&'a [u8]>) {
-    let mut pairing = Pairing { base, side, places: vec![None; base.len()] };
-    for run in runs(&meanings(base), &meanings(side)).into_iter().filter(|it| it.is_same) {
-        (0..run.n_left).for_each(|nth| pairing.set(run.left + nth, run.right + nth));
-    }
-    pairing.prefer_same();
+    let (by_meaning, by_content) = (Pairing::by_meaning(base, side), Pairing::by_content(base, side));
+    // Of events that mean the same, the one is meant on which the same hangs, if not fewer are found so.
+    let is_better = by_meaning.score() < by_content.score();
+    let mut pairing = if is_better { by_content } else { by_meaning };
     let moved = pairing.moved();
     for (one, other) in pairing.gaps() {
         pairing.pair_counterparts(one, other, &moved);
     }
     let moved = pairing.moved();
     (pairing.places, moved)
-}
-
-/// Returns what the items mean.
-fn meanings<'a>(items: &[Item<'a, '_>]) -> Vec<&'a [u8]> {
-    items.iter().map(|it| &it.line.meaning[..]).collect()
 }
 
 /// Which item of a side is which of the base, as far as it is known.
@@ -107,45 +101,48 @@ struct Pairing<'n, 'a, 'src> {
     places: Vec<Option<usize>>,
 }
 
-impl<'a> Pairing<'_, 'a, '_> {
-    /// Notes where an item stands.
-    fn set(&mut self, nth: usize, place: usize) {
-        self.places.get_mut(nth).into_iter().for_each(|it| *it = Some(place));
+impl<'n, 'a, 'src> Pairing<'n, 'a, 'src> {
+    /// Pairs items by what they mean.
+    fn by_meaning(base: &'n [Item<'a, 'src>], side: &'n [Item<'a, 'src>]) -> Self {
+        let mut pairing = Self { base, side, places: vec![None; base.len()] };
+        pairing.align(0..base.len(), 0..side.len(), |it| it.line.meaning.clone());
+        pairing
     }
 
-    /// Tells whether an item of the base and one of the side are the same, with all that hangs on them.
-    fn is_same(&self, nth: usize, place: usize) -> bool {
-        self.base.get(nth).zip(self.side.get(place)).is_some_and(|(one, other)| one.is_same(other))
+    /// Pairs items by all their lines, and what lies between by what it means.
+    fn by_content(base: &'n [Item<'a, 'src>], side: &'n [Item<'a, 'src>]) -> Self {
+        let mut pairing = Self { base, side, places: vec![None; base.len()] };
+        pairing.align(0..base.len(), 0..side.len(), Item::content);
+        for (one, other) in pairing.gaps() {
+            pairing.align(one, other, |it| it.line.meaning.clone());
+        }
+        pairing
     }
 
-    /// Of several that mean the same in a row, takes the one on which the same hangs.
-    fn prefer_same(&mut self) {
-        for nth in 0..self.base.len() {
-            let Some(place) = self.places.get(nth).copied().flatten() else { continue };
-            if self.is_same(nth, place) {
-                continue;
-            }
-            let is_like = |it: &usize| self.is_like(nth, *it);
-            let above = self.places.iter().take(nth).rev().copied().flatten().next().map_or(0, |it| it + 1);
-            let below = self.places.iter().skip(nth + 1).copied().flatten().next().unwrap_or(self.side.len());
-            let same = (above..below).filter(is_like).find(|it| self.is_same(nth, *it));
-            if let Some(same) = same {
-                self.set(nth, same);
-                continue;
-            }
-            let free = |it: &usize| self.places.get(*it).is_some_and(Option::is_none);
-            let before = (0..nth).rev().take_while(free).find(|it| self.is_same(*it, place));
-            let after = (nth + 1..self.base.len()).take_while(free).find(|it| self.is_same(*it, place));
-            if let Some(other) = before.or(after) {
-                self.places.get_mut(nth).into_iter().for_each(|it| *it = None);
-                self.set(other, place);
-            }
+    /// Pairs items between two places by a key.
+    fn align(&mut self, one: Range<usize>, other: Range<usize>, key: impl Fn(&Item<'a, 'src>) -> Vec<u8>) {
+        let keys = |items: &[Item<'a, 'src>], of: &Range<usize>| -> Vec<Vec<u8>> {
+            items.get(of.clone()).unwrap_or_default().iter().map(&key).collect()
+        };
+        for run in runs(&keys(self.base, &one), &keys(self.side, &other)).into_iter().filter(|it| it.is_same)
+        {
+            (0..run.n_left)
+                .for_each(|nth| self.set(one.start + run.left + nth, other.start + run.right + nth));
         }
     }
 
-    /// Tells whether an item of the base and one of the side mean the same.
-    fn is_like(&self, nth: usize, place: usize) -> bool {
-        self.base.get(nth).zip(self.side.get(place)).is_some_and(|(one, other)| one.is_like(other))
+    /// Returns how many items are paired, and how many of them are the same with all that hangs on them.
+    fn score(&self) -> (usize, usize) {
+        let pairs = self.places.iter().enumerate().filter_map(|(nth, place)| Some((nth, (*place)?)));
+        let is_same = |(nth, place): &(usize, usize)| {
+            self.base.get(*nth).zip(self.side.get(*place)).is_some_and(|(one, other)| one.is_same(other))
+        };
+        (pairs.clone().count(), pairs.filter(is_same).count())
+    }
+
+    /// Notes where an item stands.
+    fn set(&mut self, nth: usize, place: usize) {
+        self.places.get_mut(nth).into_iter().for_each(|it| *it = Some(place));
     }
 
     /// Returns the meanings of items that stand on both sides without being paired: they were moved.

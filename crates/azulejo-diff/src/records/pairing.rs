@@ -16,7 +16,7 @@ pub enum By {
     Events,
     /// Both begin with the same chance, from the same position if they name one.
     Start,
-    /// Both have the same header, whatever the order of its fields, and chance says nothing in either.
+    /// Both have the same header, whatever the order of its fields.
     Header,
     /// At least three in four events are the same, and no other record is as near to either.
     Likeness,
@@ -54,7 +54,7 @@ pub struct RecordPair {
 
 /// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
 ///
-/// Content is compared in this order: all events; the first chance; of records without any, the header; likeness of the events. Two records that both
+/// Content is compared in this order: all events; the first chance; the header; likeness of the events. Two records that both
 /// have an `id`, but not the same, are paired only by all events or their likeness: the `id` may have been corrected. At last a
 /// record that is alone in its file goes with one that is alone in the other. Of several that fit, the first goes with the
 /// first, but none is paired by likeness of which two are as near. The pairs come in the order of the left file, and what only
@@ -219,7 +219,7 @@ fn marks_of(record: &Record<'_>) -> Marks {
         id: id.map(|it| digest(&it)),
         events: (!events.is_empty()).then(|| digest(&events)),
         start: chance.map(|it| digest(&(record.field("position"), &it.meaning))),
-        header: (!fields.is_empty() && chance.is_none()).then(|| digest(&fields)),
+        header: (!fields.is_empty()).then(|| digest(&fields)),
         is_only: false,
         setting: digest(&(record.field("game").map(str::to_ascii_lowercase), record.field("position"))),
         all,

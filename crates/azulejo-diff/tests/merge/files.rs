@@ -62,6 +62,31 @@ fn a_game_that_was_put_in_is_not_one_that_was_taken_out() {
 }
 
 #[test]
+fn a_game_that_was_only_begun_is_the_same_whatever_was_corrected_in_it() {
+    let head = |player: &str| format!("agn 1\ngame: azul\nA: {player}\nB: y\n");
+    let deals = ["BBYY BRKW BYRK RKKW BBBY", "BBYY BRKW BYRK RKKW BBBK", "WWRR BRKW BYRK RKKW BBBY"];
+    let [base, one, two] = deals.map(|it| [&head("x"), "deal ", it, "\n"].concat());
+    let check_records = |base: &str, ours: &str, theirs: &str, expected: &str| {
+        check_files(base.as_bytes(), ours.as_bytes(), theirs.as_bytes(), expected);
+    };
+    let marked = format!("{}<<< ours\ndeal {}\n===\ndeal {}\n>>> theirs\n", head("x"), deals[1], deals[2]);
+    check_records(&base, &one, &two, &marked);
+    let played = |record: &str| [record, "A 1BB2\n"].concat();
+    check_records(&base, &one, &played(&base), &played(&one));
+    // Games entered ahead.
+    let (waiting, last) = (head("x"), head("z"));
+    let (table, entered) = ([&waiting, "table: 1\n"].concat(), played(&base));
+    let both = [&head("x"), "table: 1\ndeal ", deals[0], "\nA 1BB2\n", &last].concat();
+    check_records(
+        &[&*waiting, &last].concat(),
+        &[&*waiting, "; x\n", &last].concat(),
+        &[&*entered, &last].concat(),
+        &[&*waiting, "; x\n", entered.strip_prefix(&*waiting).expect("it begins so"), &last].concat(),
+    );
+    check_records(&waiting, &table, &entered, both.strip_suffix(&*last).expect("it ends so"));
+}
+
+#[test]
 fn all_lines_of_a_merged_file_end_in_one_way() {
     let whole = |rest: &str| [HEAD, DEAL, rest].concat();
     let returns = |text: &str| text.replace('\n', "\r\n");

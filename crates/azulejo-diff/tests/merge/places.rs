@@ -224,6 +224,44 @@ fn of_plies_that_are_alike_the_one_is_meant_on_which_the_same_hangs() {
 }
 
 #[test]
+fn alike_plies_beside_each_other_are_told_apart_by_what_hangs_on_them() {
+    let (base, ours) = ("A pass\n@eval 1\nA pass\n", "A pass\nA pass\n@eval 1\nA pass\n");
+    check(base, ours, "A pass\n@eval 1\n; n\nA pass\n", "A pass\nA pass\n@eval 1\n; n\nA pass\n");
+    let ruled = "ruling void\n; why\nB pass\n";
+    check(
+        "B pass\n; c\n",
+        "B pass\nB pass\n; c\n",
+        &["B pass\n; c\n", ruled].concat(),
+        &["B pass\nB pass\n; c\n", ruled].concat(),
+    );
+}
+
+#[test]
+fn remarks_on_notes_and_variations_stay_with_them() {
+    let both = |base: &str, ours: &str, theirs: &str, expected: &str| {
+        let whole = |it: &str| ["A 1BB2\n", it].concat();
+        check(&whole(base), &whole(ours), &whole(theirs), &whole(expected));
+        check(&whole(base), &whole(theirs), &whole(ours), &whole(expected));
+    };
+    both("; x\n", "; x\n; new\n", "# was: zz\n; xx\n", "# was: zz\n; xx\n; new\n");
+    let remarked = "# was: zz\n|1 A 3K1\n";
+    both("|1 A 3K1\n", &["; o\n", "|1 A 3K1\n"].concat(), remarked, &["; o\n", remarked].concat());
+    both(remarked, remarked, &[remarked, "; t\n"].concat(), &[remarked, "; t\n"].concat());
+    let wrong = "|1 A 2W9\n#= error azul::no-such-line\n";
+    let (ours, theirs) = (["; o\n", wrong].concat(), [wrong, "|1 ; t\n"].concat());
+    both(wrong, &ours, &theirs, &["; o\n", &theirs].concat());
+    both("", "# sheet 2: B 3R1\n", "B 5BBB3\n", "B 5BBB3\n# sheet 2: B 3R1\n");
+}
+
+#[test]
+fn numbers_of_variations_are_not_torn_apart_by_a_claim_between_them() {
+    let base = "A 1BB2\n|1 A 2W1\nscore 1 0\n|2 A 3K1\n";
+    let ours = "|1 A 4R1\n|2 A 2W1\nscore 1 0\n|3 A 3K1\n";
+    let theirs = "|1 A 2W1\nscore 1 0\nclaim A.line1=1\n|2 A 3K1\n";
+    check_conflict(base, ["A 1BB2\n", ours, theirs, ""]);
+}
+
+#[test]
 fn what_was_moved_did_not_become_what_stands_in_its_place() {
     let (ours, theirs) = ("B 5BBB3\nA 1BB2\nB 3R1\n", "A 1BB2\nB 5BBB3\n@eval 3\n");
     check_conflict("A 1BB2\nB 5BBB3\nA 2W1\n", ["", ours, theirs, "A 2W1\n"]);
