@@ -141,7 +141,8 @@ fn a_step_is_one_event_whether_or_not_somebody_looks<G: Game>() {
     for table in tables::<G>(1) {
         let record = table.record();
         let open = || Replay::<G>::open(&only(&record), &Options::default(), &mut ()).expect("a header");
-        let (mut watched, mut unwatched) = (open(), open().unwatched());
+        let (mut watched, mut unwatched) = (open(), open());
+        unwatched.unwatch();
         while let Some(step) = watched.step(&mut ()) {
             let other = unwatched.step(&mut ()).expect("as many events");
             assert_eq!(

@@ -21,8 +21,9 @@ pub struct Comparison {
     pub left: Side,
     /// The same.
     pub right: Side,
-    /// Where they part first; none where they come to the same at every event that was compared.
-    pub parting: Option<Parting>,
+    /// Where they part first; none where they come to the same at every event that was compared. Boxed, as what is wrong with a
+    /// side is: both are large and seldom there, and comparisons are handed on.
+    pub parting: Option<Box<Parting>>,
 }
 
 impl Comparison {
@@ -98,8 +99,12 @@ pub(crate) fn compare_under<G: Game>(
     left: &G::Rules,
     right: &G::Rules,
 ) -> Result<Comparison, NoGame> {
-    let mut pair = Pair::<G>::watched(record, left, right)?;
-    let mut parting: Option<Parting> = None;
+    Pair::<G>::open(record, [left, right], true, |pair| compare_beside(record, pair))
+}
+
+/// Compares two replays of a record that were opened.
+fn compare_beside<G: Game>(record: &Record<'_>, mut pair: Pair<'_, '_, G>) -> Comparison {
+    let mut parting: Option<Box<Parting>> = None;
     let mut n_compared = 0;
     loop {
         let goes_on = match &parting {
@@ -113,11 +118,11 @@ pub(crate) fn compare_under<G: Game>(
         match &mut parting {
             None if !both.is_together() => {
                 let parted = part(record, &both);
-                parting = Some(Parting {
+                parting = Some(Box::new(Parting {
                     left_fault: pair.left.fault(),
                     right_fault: pair.right.fault(),
                     ..parted
-                });
+                }));
             }
             Some(parting) if parting.rejoined.is_none() && both.left.is_played && both.is_together() => {
                 parting.rejoined = Some(both.left.number);
@@ -128,10 +133,14 @@ pub(crate) fn compare_under<G: Game>(
     let n_events = pair.n_events();
     if let (None, Some(split)) = (&parting, pair.split_at_end(n_events)) {
         let parted = part_at_end::<G>(record, &split);
-        parting = Some(Parting { left_fault: pair.left.fault(), right_fault: pair.right.fault(), ..parted });
+        parting = Some(Box::new(Parting {
+            left_fault: pair.left.fault(),
+            right_fault: pair.right.fault(),
+            ..parted
+        }));
     }
     let (left, right) = (Side::of(record, &pair.left), Side::of(record, &pair.right));
-    Ok(Comparison { n_compared, n_events, left, right, parting })
+    Comparison { n_compared, n_events, left, right, parting }
 }
 
 /// Tells of the event on which two sides part.

@@ -26,14 +26,18 @@ impl Course {
     /// # Errors
     /// Its header cannot be replayed.
     pub(crate) fn of<G: Game>(record: &Record<'_>, rules: &G::Rules) -> Result<Self, NoGame> {
-        let mut run = Run::<G>::open(record, rules)?;
+        Run::<G>::open(record, rules, false, |run| Self::of_run(record, run))
+    }
+
+    /// Replays a record that was opened.
+    fn of_run<G: Game>(record: &Record<'_>, mut run: Run<'_, '_, G>) -> Self {
         let mut digests = Vec::new();
         while let Some(step) = run.step() {
             digests.push(digest(&(step.is_played, step.after, step.finally)));
         }
         digests.push(digest(&(!run.is_broken(), run.state(), run.state())));
         let trouble = |(event, it)| Trouble::of(record, event, it);
-        Ok(Self { digests, trouble: run.trouble().map(trouble), damage: run.damage().map(trouble) })
+        Self { digests, trouble: run.trouble().map(trouble), damage: run.damage().map(trouble) }
     }
 
     /// Returns the number of the first event, from 1, on which two courses of one record part; that of the last one where they

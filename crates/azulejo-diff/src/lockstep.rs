@@ -7,11 +7,9 @@ use azulejo_source::{Code, Diagnostic, Report, Severity};
 
 use crate::NoGame;
 
-/// A replay, and the errors it meets.
-#[derive(Clone)]
-pub(crate) struct Run<'src, G: Game> {
-    /// Boxed, since it is large and a run is handed on.
-    replay: Box<Replay<'src, G>>,
+/// A replay, lent since it is large and stays where it was made, and the errors that it meets.
+pub(crate) struct Run<'a, 'src, G: Game> {
+    replay: &'a mut Replay<'src, G>,
     errors: Errors,
 }
 
@@ -57,40 +55,30 @@ impl Report for Errors {
     }
 }
 
-impl<'src, G: Game> Run<'src, G> {
-    /// Opens a record under rules that replace its own. Keeps no list of what follows from events.
+impl<'src, G: Game> Run<'_, 'src, G> {
+    /// Opens a record under rules that replace its own, and returns what `look` makes of the run. Keeps a list of what follows
+    /// from each event if somebody watches.
     ///
     /// # Errors
     /// Its header cannot be replayed.
-    pub(crate) fn open(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
-        Self::read(record, rules, Replay::unwatched)
-    }
-
-    /// Opens a record in the same way, and keeps what follows from each event.
-    ///
-    /// # Errors
-    /// Its header cannot be replayed.
-    pub(crate) fn watched(record: &Record<'src>, rules: &G::Rules) -> Result<Self, NoGame> {
-        Self::read(record, rules, |replay| replay)
-    }
-
-    /// Opens a record, and its replay in the way that is given.
-    fn read(
+    pub(crate) fn open<T>(
         record: &Record<'src>,
         rules: &G::Rules,
-        opened: impl FnOnce(Replay<'src, G>) -> Replay<'src, G>,
-    ) -> Result<Self, NoGame> {
-        let mut errors: Vec<Diagnostic> = Vec::new();
-        let replay = Replay::open_under(record, rules, &mut errors);
-        errors.retain(|it| it.severity == Severity::Error);
-        let Some(replay) = replay.map(|it| Box::new(opened(it))) else { return Err(NoGame::Header(errors)) };
-        let damage = errors.into_iter().next().map(|it| (0, it));
-        Ok(Self { replay, errors: Errors { damage, ..Errors::default() } })
-    }
-
-    /// Returns the run of the same record under other rules, to go beside this one.
-    fn beside(&self, rules: &G::Rules) -> Self {
-        Self { replay: Box::new(self.replay.beside(*rules)), errors: self.errors.clone() }
+        is_watched: bool,
+        look: impl FnOnce(Run<'_, 'src, G>) -> T,
+    ) -> Result<T, NoGame> {
+        let mut found: Vec<Diagnostic> = Vec::new();
+        let looked = Replay::look_under(record, rules, &mut found, |replay, found| {
+            if !is_watched {
+                replay.unwatch();
+            }
+            let damage = found.drain(..).find(is_error).map(|it| (0, it));
+            look(Run { replay, errors: Errors { damage, ..Errors::default() } })
+        });
+        looked.ok_or_else(|| {
+            found.retain(is_error);
+            NoGame::Header(found)
+        })
     }
 
     /// Plays the next event and everything under it; none at the end of the record.
@@ -133,15 +121,20 @@ impl<'src, G: Game> Run<'src, G> {
     }
 }
 
+/// Tells whether something is wrong.
+fn is_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity == Severity::Error
+}
+
 /// Tells whether a code says that words do not read, whatever the rules.
 fn is_of_form(code: Code) -> bool {
     CODES.iter().any(|it| it.name == code.name)
 }
 
 /// Two replays of one record side by side.
-pub(crate) struct Pair<'src, G: Game> {
-    pub(crate) left: Run<'src, G>,
-    pub(crate) right: Run<'src, G>,
+pub(crate) struct Pair<'a, 'src, G: Game> {
+    pub(crate) left: Run<'a, 'src, G>,
+    pub(crate) right: Run<'a, 'src, G>,
 }
 
 /// One event on both sides.
@@ -150,23 +143,23 @@ pub(crate) struct Both<'a, 'src, G: Game> {
     pub(crate) right: Step<'a, 'src, G>,
 }
 
-impl<'src, G: Game> Pair<'src, G> {
-    /// Opens a record under two readings. Keeps no list of what follows from events.
+impl<'src, G: Game> Pair<'_, 'src, G> {
+    /// Opens a record under two readings, and returns what `look` makes of it. Keeps what follows from each event if somebody
+    /// watches.
     ///
     /// # Errors
     /// Its header cannot be replayed.
-    pub(crate) fn open(record: &Record<'src>, left: &G::Rules, right: &G::Rules) -> Result<Self, NoGame> {
-        let left = Run::open(record, left)?;
-        Ok(Self { right: left.beside(right), left })
-    }
-
-    /// Opens a record in the same way, and keeps what follows from each event.
-    ///
-    /// # Errors
-    /// Its header cannot be replayed.
-    pub(crate) fn watched(record: &Record<'src>, left: &G::Rules, right: &G::Rules) -> Result<Self, NoGame> {
-        let left = Run::watched(record, left)?;
-        Ok(Self { right: left.beside(right), left })
+    pub(crate) fn open<T>(
+        record: &Record<'src>,
+        [left, right]: [&G::Rules; 2],
+        is_watched: bool,
+        look: impl FnOnce(Pair<'_, 'src, G>) -> T,
+    ) -> Result<T, NoGame> {
+        Run::open(record, left, is_watched, |left| {
+            let mut replay = left.replay.beside(*right);
+            let right = Run { replay: &mut replay, errors: left.errors.clone() };
+            look(Pair { left, right })
+        })
     }
 
     /// Plays the next event on both sides; none at the end of the record.
@@ -174,7 +167,7 @@ impl<'src, G: Game> Pair<'src, G> {
         let Self { left, right } = self;
         left.errors.begin();
         right.errors.begin();
-        let is_event = left.replay.step_beside(&mut right.replay, &mut left.errors, &mut right.errors);
+        let is_event = left.replay.step_beside(right.replay, &mut left.errors, &mut right.errors);
         let (one, other) = (left.replay.last_step(), right.replay.last_step());
         left.errors.close(is_event && one.as_ref().is_some_and(|it| it.ply.is_none()));
         right.errors.close(is_event && other.as_ref().is_some_and(|it| it.ply.is_none()));
@@ -189,7 +182,7 @@ impl<'src, G: Game> Pair<'src, G> {
     /// positions behind them; returns how many. What comes then is a [`step`](Self::step).
     pub(crate) fn run(&mut self, most: u32, goes_on: While) -> u32 {
         let Self { left, right } = self;
-        let n_played = left.replay.run_beside(&mut right.replay, most, goes_on);
+        let n_played = left.replay.run_beside(right.replay, most, goes_on);
         left.errors.n_events += n_played;
         right.errors.n_events += n_played;
         n_played
@@ -271,16 +264,17 @@ pub(crate) fn first_split<G: Game>(
     right: &G::Rules,
     until: u32,
 ) -> Result<Option<Split<G>>, NoGame> {
-    let mut pair = Pair::<G>::open(record, left, right)?;
-    let mut n_events = 0;
-    while n_events <= until {
-        n_events += pair.run(until - n_events, While::Together);
-        match pair.step() {
-            Some(both) if until < both.left.number => break,
-            Some(both) if both.is_together() => n_events += 1,
-            Some(both) => return Ok(Some(Split::of(&both))),
-            None => return Ok(pair.split_at_end(n_events)),
+    Pair::<G>::open(record, [left, right], false, |mut pair| {
+        let mut n_events = 0;
+        while n_events <= until {
+            n_events += pair.run(until - n_events, While::Together);
+            match pair.step() {
+                Some(both) if until < both.left.number => break,
+                Some(both) if both.is_together() => n_events += 1,
+                Some(both) => return Some(Split::of(&both)),
+                None => return pair.split_at_end(n_events),
+            }
         }
-    }
-    Ok(None)
+        None
+    })
 }

@@ -1,5 +1,7 @@
 //! What a record comes to under one reading, as plain data. Compares nothing.
 
+use std::borrow::Cow;
+
 use azulejo_notation::Record;
 use azulejo_rules::{Game, Seat, write_rules};
 use azulejo_source::{Diagnostic, Span};
@@ -21,11 +23,11 @@ pub struct Trouble {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Side {
     /// The rules, as the header writes them.
-    pub rules: String,
+    pub rules: Cow<'static, str>,
     /// What is wrong first under these rules, if anything: an illegal event, a claim that does not hold.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<Box<Trouble>>,
     /// The first words that do not read, whatever the rules.
-    pub damage: Option<Trouble>,
+    pub damage: Option<Box<Trouble>>,
     /// Whether the replay stopped at one of them, so that not all events were played.
     pub is_broken: bool,
     /// The points of each seat at the end or where the replay stopped, from A.
@@ -43,13 +45,14 @@ impl Trouble {
 
 impl Side {
     /// Returns what a replay came to.
-    pub(crate) fn of<G: Game>(record: &Record<'_>, run: &Run<'_, G>) -> Self {
+    pub(crate) fn of<G: Game>(record: &Record<'_>, run: &Run<'_, '_, G>) -> Self {
         let state = run.state();
+        let trouble = |(event, it): (u32, &Diagnostic)| Box::new(Trouble::of(record, event, it));
         let seats = || Seat::first(G::moment(state).n_seats);
         Self {
-            rules: write_rules(run.rules()).into_owned(),
-            trouble: run.trouble().map(|(event, it)| Trouble::of(record, event, it)),
-            damage: run.damage().map(|(event, it)| Trouble::of(record, event, it)),
+            rules: write_rules(run.rules()),
+            trouble: run.trouble().map(trouble),
+            damage: run.damage().map(trouble),
             is_broken: run.is_broken(),
             scores: seats().map(|seat| G::score(state, seat)).collect(),
             ranks: seats().filter_map(|seat| G::rank(state, seat)).collect(),

@@ -18,7 +18,7 @@ pub fn comparison_json(whose: Whose<'_>, comparison: &Comparison, cause: Option<
         compared: comparison.n_compared,
         left: side_json(&comparison.left),
         right: side_json(&comparison.right),
-        parting: comparison.parting.as_ref().map(parting_json),
+        parting: comparison.parting.as_deref().map(parting_json),
         cause: cause.map(cause_json),
         other_winner: comparison.changes_winner(),
     })
@@ -187,8 +187,8 @@ fn side_json(side: &Side) -> SideJson<'_> {
         scores: &side.scores,
         winners: side.winners().into_iter().map(Seat::letter).collect(),
         stopped: side.is_broken,
-        contradicted: side.trouble.as_ref().map(trouble_json),
-        unreadable: side.damage.as_ref().map(trouble_json),
+        contradicted: side.trouble.as_deref().map(trouble_json),
+        unreadable: side.damage.as_deref().map(trouble_json),
     }
 }
 

@@ -6,6 +6,7 @@ use azulejo_notation::{Form, Line, LineKind, UsualPly};
 use azulejo_rules::{Game, Seat};
 use azulejo_source::{Diagnostic, Excerpt, Report};
 
+use crate::opening::Opening;
 use crate::replay::Replay;
 use crate::run::Due;
 use crate::words;
@@ -46,13 +47,12 @@ impl<'src, G: Game> Replay<'src, G> {
     /// What is wrong with the form of lines is the same under all rules; only the first of the two finds it.
     #[must_use]
     pub fn beside(&self, rules: G::Rules) -> Self {
-        let mut other = self.clone();
-        other.rules = rules;
+        let setup = self.setup;
         // Rules may say what a game begins with.
-        if let Some(state) = self.setup.and_then(|setup| G::open(&rules, &setup).ok()) {
-            (other.state, other.before) = (state, state);
-        }
-        other.form = None;
+        let state = setup.and_then(|setup| G::open(&rules, &setup).ok()).unwrap_or(self.state);
+        let mut other =
+            Self::at(&self.record, None, &self.lines, &Opening { rules, state, setup }, self.tally);
+        other.is_watched = self.is_watched;
         other
     }
 
@@ -113,6 +113,22 @@ impl<'src, G: Game> Replay<'src, G> {
         n_played + u32::from(n_played < most && self.finish_beside(other, due, goes_on))
     }
 
+    /// Keeps the positions of both sides, to [go back](Self::go_back_beside) to: only one where `goes_on` says that they are the
+    /// same.
+    fn keep_beside(&mut self, other: &mut Self, goes_on: While) {
+        self.before = self.state;
+        if goes_on != While::Together {
+            other.before = other.state;
+        }
+    }
+
+    /// Goes back to the positions that were [kept](Self::keep_beside).
+    #[cold]
+    fn go_back_beside(&mut self, other: &mut Self, goes_on: While) {
+        self.state = self.before;
+        other.state = if goes_on == While::Together { self.before } else { other.before };
+    }
+
     /// Tells whether no event was read yet.
     fn is_unread(&self) -> bool {
         self.last.line.is_none() && self.peeked.is_none()
@@ -123,6 +139,7 @@ impl<'src, G: Game> Replay<'src, G> {
     fn opening_beside(&mut self, other: &mut Self, most: u32, goes_on: While) -> Option<UsualPly<'src>> {
         let (mut lines, first) = (self.lines.clone(), self.lines.next_span());
         let Some((interval, next)) = &lines.next_interval().filter(|_| most != 0) else { return None };
+        // What rules give to begin with need not be the same.
         let before = (self.state, other.state);
         let is_played = self.open_round(interval)
             && other.open_round(interval)
@@ -144,7 +161,7 @@ impl<'src, G: Game> Replay<'src, G> {
     fn finish_beside(&mut self, other: &mut Self, due: Due<'src>, goes_on: While) -> bool {
         let mut lines = self.lines.clone();
         let Some((finish, end)) = lines.next_finish() else { return false };
-        let before = (self.state, other.state);
+        self.keep_beside(other, goes_on);
         let is_played = self.close_last_round(due)
             && other.close_last_round(due)
             && goes_on.holds::<G>(&self.state, &other.state)
@@ -153,7 +170,7 @@ impl<'src, G: Game> Replay<'src, G> {
             // Those that were apart before the end stay so, whatever it brings.
             && (goes_on != While::Together || self.state == other.state);
         if !is_played {
-            (self.state, other.state) = before;
+            self.go_back_beside(other, goes_on);
             return false;
         }
         for replay in [self, other] {
@@ -174,12 +191,13 @@ impl<'src, G: Game> Replay<'src, G> {
     ) -> Option<(u32, UsualPly<'src>)> {
         let mut row = self.lines.row();
         let mut next = row.next()?;
-        (self.before, other.before) = (self.state, other.state);
+        self.keep_beside(other, goes_on);
         let (mut due, mut n_played) = (first, 0);
         // Where the first side does not play, nothing has happened.
         while n_played < most && self.play_at_once(due) {
             let seat = words::seat(due.seat);
             if !other.play_at_once(due) || !goes_on.holds_after::<G>(&self.state, &other.state, seat) {
+                self.go_back_beside(other, goes_on);
                 self.play_again(first, n_played);
                 other.play_again(first, n_played);
                 break;
@@ -203,11 +221,10 @@ impl<'src, G: Game> Replay<'src, G> {
         Some((n_played, last))
     }
 
-    /// Goes back to where a row of choices began, and plays the first `n_choices` of it again, of which the lines are those that
-    /// come next.
+    /// Plays the first `n_choices` of a row of choices again, where the row began; the lines of the others are those that come
+    /// next.
     #[cold]
     fn play_again(&mut self, first: Due<'src>, n_choices: u32) {
-        self.state = self.before;
         let rest = self.lines.row().map(Due::from);
         for due in iter::once(first).chain(rest).take(n_choices as usize) {
             let _was_played_before = self.play_at_once(due);
@@ -228,7 +245,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let mut lines = self.lines.clone();
         let Some((interval, next)) = &lines.next_interval() else { return None };
-        let before = (self.state, other.state);
+        self.keep_beside(other, goes_on);
         let is_played = self.close_round(due)
             && other.close_round(due)
             && goes_on.holds::<G>(&self.state, &other.state)
@@ -236,7 +253,7 @@ impl<'src, G: Game> Replay<'src, G> {
             && other.open_round(interval)
             && goes_on.holds::<G>(&self.state, &other.state);
         if !is_played {
-            (self.state, other.state) = before;
+            self.go_back_beside(other, goes_on);
             return None;
         }
         self.turn_to(lines.clone(), interval, *next);

@@ -127,11 +127,33 @@ impl<'src, G: Game> Replay<'src, G> {
     /// why is reported.
     pub fn open_under(record: &Record<'src>, rules: &G::Rules, report: &mut dyn Report) -> Option<Self> {
         let mut head = Head::read(record);
-        if !is_of_game::<G>(record, &head, report) {
-            return None;
-        }
-        let opening = open_under::<G>(record, &head, *rules, report)?;
+        let opening = Self::opening_under(record, &head, rules, report)?;
         Some(Self::start(record, &mut head, &opening, report))
+    }
+
+    /// Opens a record in the same way and returns what `look` makes of its replay, which is large and stays where it was made.
+    pub fn look_under<T, R: Report>(
+        record: &Record<'src>,
+        rules: &G::Rules,
+        report: &mut R,
+        look: impl FnOnce(&mut Self, &mut R) -> T,
+    ) -> Option<T> {
+        let mut head = Head::read(record);
+        let opening = Self::opening_under(record, &head, rules, report)?;
+        let mut replay = Self::start(record, &mut head, &opening, report);
+        Some(look(&mut replay, report))
+    }
+
+    /// Understands the header of a record under rules that replace its own.
+    #[inline]
+    fn opening_under(
+        record: &Record<'src>,
+        head: &Head<'src>,
+        rules: &G::Rules,
+        report: &mut dyn Report,
+    ) -> Option<Opening<'src, G>> {
+        let is_of_game = is_of_game::<G>(record, head, report);
+        if is_of_game { open_under::<G>(record, head, *rules, report) } else { None }
     }
 
     /// Starts at the first line of a record whose header was understood.
@@ -142,20 +164,32 @@ impl<'src, G: Game> Replay<'src, G> {
         opening: &Opening<'src, G>,
         report: &mut dyn Report,
     ) -> Self {
-        let Opening { rules, state, setup } = *opening;
         let mut tally = Tally::default();
         for it in mem::take(&mut head.found) {
             tally.note_form(it, report);
         }
+        Self::at(record, head.form.take(), &head.behind, opening, tally)
+    }
+
+    /// Returns a replay that has these lines still to read, of whose form these things are to be said.
+    #[inline]
+    pub(crate) fn at(
+        record: &Record<'src>,
+        form: Option<Form<'src>>,
+        lines: &Lines<'src>,
+        opening: &Opening<'src, G>,
+        tally: Tally,
+    ) -> Self {
+        let Opening { rules, state, setup } = opening;
         Self {
             record: *record,
-            form: head.form.take(),
+            form,
             peeked: None,
-            lines: head.behind.clone(),
-            rules,
-            setup,
-            state,
-            before: state,
+            lines: lines.clone(),
+            rules: *rules,
+            setup: *setup,
+            state: *state,
+            before: *state,
             before_end: None,
             last: Last {
                 line: None,
@@ -165,7 +199,7 @@ impl<'src, G: Game> Replay<'src, G> {
                 is_played: false,
                 is_void: false,
                 nth: 0,
-                round: G::moment(&state).round,
+                round: G::moment(state).round,
             },
             events: Vec::new(),
             is_watched: true,
@@ -183,10 +217,8 @@ impl<'src, G: Game> Replay<'src, G> {
     }
 
     /// Keeps no list of what follows from events: steps have none then, and cost less. Each is one event all the same.
-    #[must_use]
-    pub fn unwatched(mut self) -> Self {
+    pub const fn unwatch(&mut self) {
         self.is_watched = false;
-        self
     }
 
     /// Returns the rules it is replayed under.

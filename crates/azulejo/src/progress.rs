@@ -42,7 +42,8 @@ impl Progress {
 
     /// Does something that may print, and shows nothing meanwhile.
     pub(crate) fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.bar.suspend(work)
+        // Nothing is shown where nobody looks, and then the clock is not asked either.
+        if self.bar.is_hidden() { work() } else { self.bar.suspend(work) }
     }
 }
 

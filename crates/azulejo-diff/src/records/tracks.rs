@@ -48,7 +48,11 @@ impl<G: Game> Track<G> {
     /// Its header cannot be replayed.
     pub(crate) fn of(record: &Record<'_>) -> Result<Self, NoGame> {
         let rules = rules_of::<G>(record.field("rules").unwrap_or_default())?;
-        let mut run = Run::<G>::watched(record, &rules)?;
+        Run::<G>::open(record, &rules, true, |run| Self::of_run(record, &rules, run))
+    }
+
+    /// Replays a record that was opened under its own rules.
+    fn of_run(record: &Record<'_>, rules: &G::Rules, mut run: Run<'_, '_, G>) -> Self {
         let mut states = vec![Some(*run.state())];
         let mut traces: Vec<Trace> = Vec::new();
         let mut lines = record.lines();
@@ -56,14 +60,14 @@ impl<G: Game> Track<G> {
             states.push(step.is_played.then_some(*step.after));
             let was_broken = traces.last().is_some_and(|it| !it.is_played);
             let is_reached = lines.any(|it| it.span == step.line.span) && !was_broken;
-            let exact = || exact_variations::<G>(&rules, record, step.before, lines.clone());
+            let exact = || exact_variations::<G>(rules, record, step.before, lines.clone());
             let below = if is_reached { exact() } else { Vec::new() };
-            let trace = trace(&rules, &step);
+            let trace = trace(rules, &step);
             let unread = unread(&step.line.kind);
             let fault = run.fault().or(unread).filter(|_| !was_broken && !trace.is_played);
             traces.push(Trace { fault, below, ..trace });
         }
-        Ok(Self { traces, states, last: *run.state(), side: Side::of(record, &run) })
+        Self { traces, states, last: *run.state(), side: Side::of(record, &run) }
     }
 
     /// Returns the position after so many events; none where the last of them was not played.
