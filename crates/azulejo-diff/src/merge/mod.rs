@@ -65,11 +65,11 @@ pub struct Merged {
 ///
 /// A conflict is only where both sides changed the same event, header field, claim, ruling or end otherwise, where each claims
 /// something else of one fact, where one side changed an event on which the other ruled, or where one side took out what the
-/// other wrote on or below, or a variation in which it wrote; and where both changed the row of events at one place, so that it is
-/// no longer plain below which event something stands. A record that cannot be read as lines (agn 1.6, 9.1) is one thing.
-/// What both sides did right above or below such a place stands between the marks with it, so that who takes one side takes all
-/// of it. Whichever side is taken, no line is there that was taken out, none is lost and none is doubled, and none stands above
-/// what it stands below on the side that wrote it.
+/// other wrote on or below, or a variation in which it wrote; where both changed the row of events at one place, so that it is no
+/// longer plain below which event something stands; and where one gave variations other numbers and the other changed some. A
+/// record that cannot be read as lines (agn 1.6, 9.1) is one thing. What both sides did right above or below such a place stands
+/// between the marks with it, so that who takes one side takes all of it. Whichever side is taken, no line is there that was
+/// taken out, none is lost and none is doubled, and none stands above what it stands below on the side that wrote it.
 ///
 /// All lines of the result end in one way, with a line feed or with a carriage return before it: as on the side that changed
 /// how they end, and as in ours where both did. Where that side's own lines end in both ways, each line stays as it is.
