@@ -17,9 +17,9 @@ mod slots;
 mod stretches;
 mod views;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 
-use azulejo_notation::{Record, preamble, records};
+use azulejo_notation::{Record, Seat, preamble, records};
 
 use crate::records::{By, Parts, pair_records};
 
@@ -172,7 +172,30 @@ fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Link> {
             *place = Some((left, by));
         }
     }
+    pair_waiting(base, side, &mut found);
     found
+}
+
+/// Pairs games of the base that are only entered, without an event, with those of the same players that have no partner; those that
+/// have an `id` are known by it.
+fn pair_waiting(base: &[Record<'_>], side: &[Record<'_>], found: &mut [Link]) {
+    let taken: HashSet<usize> = found.iter().flatten().map(|it| it.0).collect();
+    let has_id = |it: &Record<'_>| it.field("id").is_some_and(|it| !it.is_empty());
+    let is_waiting =
+        |nth: usize, it: &Record<'_>| !taken.contains(&nth) && !has_id(it) && Parts::of(it).blocks.is_empty();
+    let mut waiting: HashMap<_, VecDeque<usize>> = HashMap::new();
+    for (nth, record) in base.iter().enumerate().filter(|it| is_waiting(it.0, it.1)) {
+        waiting.entry(players(record)).or_default().push_back(nth);
+    }
+    for (place, record) in found.iter_mut().zip(side).filter(|it| it.0.is_none() && !has_id(it.1)) {
+        let first = waiting.get_mut(&players(record)).and_then(VecDeque::pop_front);
+        *place = first.map(|it| (it, By::Header));
+    }
+}
+
+/// Returns who plays: the names of the seats, in order.
+fn players<'src>(record: &Record<'src>) -> Vec<Option<&'src str>> {
+    Seat::ALL.iter().map(|it| record.field(&it.to_string())).collect()
 }
 
 /// Tells whether what two records are paired by is that of no other game.
@@ -194,18 +217,19 @@ fn part_weak_links(ours: &[Record<'_>], theirs: &[Record<'_>], of_ours: &mut [Li
     }
 }
 
-/// How many events two records have at least that are told apart by them.
-const ENOUGH: usize = 8;
-
-/// Tells whether two records begin with other chance and have less than half of their many events in common.
+/// Tells whether two records begin with other chance and have less than half of what follows in common; where nothing follows in one
+/// of them, the other may be what became of it.
 fn are_other_games(one: &Record<'_>, other: &Record<'_>) -> bool {
     let events =
         |it: &Record<'_>| -> Vec<Vec<u8>> { Parts::of(it).events().map(|it| it.meaning.clone()).collect() };
     let (ours, theirs) = (events(one), events(other));
+    let ([start, ours @ ..], [other_start, theirs @ ..]) = (ours.as_slice(), theirs.as_slice()) else {
+        return false;
+    };
     let known: HashSet<_> = theirs.iter().collect();
     let n_shared = ours.iter().filter(|it| known.contains(it)).count();
-    let are_many = ENOUGH <= ours.len().min(theirs.len());
-    are_many && ours.first() != theirs.first() && 2 * n_shared < ours.len().max(theirs.len())
+    let are_played = !ours.is_empty() && !theirs.is_empty();
+    are_played && start != other_start && 2 * n_shared < ours.len().max(theirs.len())
 }
 
 /// Tells whether two records begin with other chance.

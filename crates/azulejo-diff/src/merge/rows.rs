@@ -110,8 +110,8 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
         ours.iter().any(|(at, it)| claimed.is_met(it.line, *at))
     }
 
-    /// Tells whether a side changed the variations to an event, which do not all stand below one line, and the other did something
-    /// there as well: nobody sees there which numbers are taken.
+    /// Tells whether a side changed the variations to an event, which do not all stand below one line, and the other changed some or
+    /// where they stand: nobody sees there which numbers are taken.
     pub(crate) fn has_loose_variations(&self, event: usize) -> bool {
         let of_base = |nth: usize| (At::InPlaceOf(nth), self.base.get(nth));
         let base = self.variations(self.group(event).map(of_base));
@@ -121,13 +121,10 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
             self.variations(self.group(event).flat_map(|nth| old(nth).chain(new(nth))))
         });
         let all: HashSet<_> = base.iter().chain(&ours).chain(&theirs).map(|it| it.0).collect();
-        let is_changed = match (ours != base, theirs != base) {
-            (true, true) => ours != theirs,
-            (true, false) => self.is_changed_below(&self.theirs, event),
-            (false, true) => self.is_changed_below(&self.ours, event),
-            (false, false) => false,
-        };
-        1 < all.len() && is_changed
+        let says = |side: &[(At, (&'a [u8], &'static str))]| side.iter().map(|it| it.1).collect::<Vec<_>>();
+        let (of_base, of_ours, of_theirs) = (says(&base), says(&ours), says(&theirs));
+        let is_changed = of_ours != of_base && theirs != base || of_theirs != of_base && ours != base;
+        1 < all.len() && is_changed && ours != theirs
     }
 
     /// Returns the lines of variations below items, each with where the item stands.
@@ -144,12 +141,6 @@ impl<'n, 'a, 'src> Rows<'n, 'a, 'src> {
             lines.into_iter().map(move |it| (at, it.says()))
         };
         items.flat_map(of_item).collect()
-    }
-
-    /// Tells whether a side changed what is said of the game below an event, whatever hangs on it.
-    fn is_changed_below(&self, side: &Side<'_, '_, '_>, event: usize) -> bool {
-        let is_moved = |nth: usize| !self.is_like(side, nth) || !self.is_at(side, nth);
-        self.group(event).any(|nth| !lead(side.news(nth + 1)).is_empty() || is_moved(nth))
     }
 
     /// Returns what a side says of the game below an event that the base does not say there, and where.

@@ -16,17 +16,17 @@ pub enum By {
     Events,
     /// Both begin with the same chance, from the same position if they name one.
     Start,
-    /// Both have the same header, whatever the order of its fields.
-    Header,
     /// At least three in four events are the same, and no other record is as near to either.
     Likeness,
+    /// Both have the same header, whatever the order of its fields.
+    Header,
     /// Each is the only one of its file.
     Only,
 }
 
 impl By {
     /// All of them, surest first.
-    const ALL: [Self; 6] = [Self::Id, Self::Events, Self::Start, Self::Header, Self::Likeness, Self::Only];
+    const ALL: [Self; 6] = [Self::Id, Self::Events, Self::Start, Self::Likeness, Self::Header, Self::Only];
 
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
@@ -54,7 +54,7 @@ pub struct RecordPair {
 
 /// Pairs the records of two files: those with the same `id`, and of the others those of the same content.
 ///
-/// Content is compared in this order: all events; the first chance; the header; likeness of the events. Two records that both
+/// Content is compared in this order: all events; the first chance; likeness of the events; the header. Two records that both
 /// have an `id`, but not the same, are paired only by all events or their likeness: the `id` may have been corrected. At last a
 /// record that is alone in its file goes with one that is alone in the other. Of several that fit, the first goes with the
 /// first, but none is paired by likeness of which two are as near. The pairs come in the order of the left file, and what only

@@ -57,6 +57,25 @@ fn a_game_that_was_put_in_is_not_one_that_was_taken_out() {
     check_records(&[&one, &two], &[&one, &three, &two], &[&one, &three], &[&one, &three]);
     check_records(&[&two], &[&three, &two], &[&three], &[&three]);
     check_records(&[&one], &[&one, &three], &[&one, &four], &[&one, &three, &four]);
+    // Whatever else was done to the file.
+    let corrected = record("BBYY BRKW BYRK RKKW BBBR", "A 1BB3");
+    check_records(&[&one, &two], &[&two], &[&two, &three], &[&two, &three]);
+    check_records(&[&one, &two], &[&corrected], &[&two], &[&corrected]);
+    check_records(
+        &[&one, &four, &two],
+        &[&one, &four, &corrected],
+        &[&four, &corrected],
+        &[&four, &corrected],
+    );
+    let commented = [&one, "; x\n"].concat();
+    let marked = format!("<<< ours\n{commented}===\n>>> theirs\n");
+    check_records(&[&one, &four], &[&commented, &four], &[&four, &three], &[&marked, &four, &three]);
+    check_records(
+        &[&one],
+        &[&three],
+        &[&commented],
+        &[&three, &format!("<<< ours\n===\n{commented}>>> theirs\n")],
+    );
     // A blank line more is no change of a record.
     check_records(&[&one, &two, "\n"], &[&one, &two], &[&one], &[&one]);
 }
@@ -84,6 +103,12 @@ fn a_game_that_was_only_begun_is_the_same_whatever_was_corrected_in_it() {
         &[&*waiting, "; x\n", entered.strip_prefix(&*waiting).expect("it begins so"), &last].concat(),
     );
     check_records(&waiting, &table, &entered, both.strip_suffix(&*last).expect("it ends so"));
+    check_records(
+        &[&*waiting, &last].concat(),
+        &[&*table, &last].concat(),
+        &[&*entered, &last].concat(),
+        &both,
+    );
 }
 
 #[test]

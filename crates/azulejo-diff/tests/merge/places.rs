@@ -259,6 +259,13 @@ fn numbers_of_variations_are_not_torn_apart_by_a_claim_between_them() {
     let ours = "|1 A 4R1\n|2 A 2W1\nscore 1 0\n|3 A 3K1\n";
     let theirs = "|1 A 2W1\nscore 1 0\nclaim A.line1=1\n|2 A 3K1\n";
     check_conflict(base, ["A 1BB2\n", ours, theirs, ""]);
+    // A claim above a variation is no bar to another change.
+    check(
+        "A 2W1\n|1 A 1K1\n",
+        "A 2W1\nscore 2 0\n|1 A 1K1\n",
+        "A 4Y1\n|1 A 1K1\n",
+        "A 4Y1\nscore 2 0\n|1 A 1K1\n",
+    );
 }
 
 #[test]
