@@ -106,11 +106,9 @@ pub(crate) fn merge_texts(base: &[u8], ours: &[u8], theirs: &[u8], out: &mut Out
     if let Some(text) = pick(base, ours, theirs) {
         return out.text(text);
     }
-    let [base, ours, theirs] =
-        [base, ours, theirs].map(|it| it.split_inclusive(|it| *it == b'\n').collect::<Vec<_>>());
-    let contents =
-        |lines: &[&[u8]]| -> Vec<Vec<u8>> { lines.iter().map(|it| it.trim_ascii_end().to_vec()).collect() };
-    for place in united(&contents(&base), &contents(&ours), &contents(&theirs)) {
+    let [of_base, of_ours, of_theirs] = [base, ours, theirs].map(bare_lines);
+    let [ours, theirs] = [ours, theirs].map(|it| it.split_inclusive(|it| *it == b'\n').collect::<Vec<_>>());
+    for place in united(&of_base, &of_ours, &of_theirs) {
         let line = match place {
             Place::Kept { ours: nth, .. } | Place::Ours(nth) => ours.get(nth),
             Place::Theirs(nth) => theirs.get(nth),

@@ -167,8 +167,8 @@ fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Link> {
     for pair in pair_records(base, side) {
         let (Some(left), Some(right), Some(by)) = (pair.left, pair.right, pair.by) else { continue };
         let are_others =
-            base.get(left).zip(side.get(right)).is_some_and(|(one, other)| are_other_games(one, other));
-        if let Some(place) = found.get_mut(right).filter(|_| is_sure(by) || !are_others) {
+            || base.get(left).zip(side.get(right)).is_some_and(|(one, other)| are_other_games(one, other));
+        if let Some(place) = found.get_mut(right).filter(|_| is_sure(by) || !are_others()) {
             *place = Some((left, by));
         }
     }
@@ -180,14 +180,14 @@ fn counterparts(base: &[Record<'_>], side: &[Record<'_>]) -> Vec<Link> {
 /// have an `id` are known by it.
 fn pair_waiting(base: &[Record<'_>], side: &[Record<'_>], found: &mut [Link]) {
     let taken: HashSet<usize> = found.iter().flatten().map(|it| it.0).collect();
-    let has_id = |it: &Record<'_>| it.field("id").is_some_and(|it| !it.is_empty());
-    let is_waiting =
-        |nth: usize, it: &Record<'_>| !taken.contains(&nth) && !has_id(it) && Parts::of(it).blocks.is_empty();
+    let is_waiting = |nth: usize, it: &Record<'_>| {
+        !taken.contains(&nth) && id(it).is_none() && Parts::of(it).blocks.is_empty()
+    };
     let mut waiting: HashMap<_, VecDeque<usize>> = HashMap::new();
     for (nth, record) in base.iter().enumerate().filter(|it| is_waiting(it.0, it.1)) {
         waiting.entry(players(record)).or_default().push_back(nth);
     }
-    for (place, record) in found.iter_mut().zip(side).filter(|it| it.0.is_none() && !has_id(it.1)) {
+    for (place, record) in found.iter_mut().zip(side).filter(|it| it.0.is_none() && id(it.1).is_none()) {
         let first = waiting.get_mut(&players(record)).and_then(VecDeque::pop_front);
         *place = first.map(|it| (it, By::Header));
     }
@@ -253,8 +253,8 @@ fn partners(
         let one = pair.left.and_then(|it| ours.0.get(it)).copied();
         let other = pair.right.and_then(|it| theirs.0.get(it)).and_then(|it| found.get_mut(*it));
         let records = (pair.left.and_then(|it| ours.1.get(it)), pair.right.and_then(|it| theirs.1.get(it)));
-        let are_others = records.0.zip(records.1).is_some_and(|(one, other)| begin_otherwise(one, other));
-        let is_one = pair.by.is_some_and(|it| is_sure(it) || it == By::Header && !are_others)
+        let are_others = || records.0.zip(records.1).is_some_and(|(one, other)| begin_otherwise(one, other));
+        let is_one = pair.by.is_some_and(|it| is_sure(it) || it == By::Header && !are_others())
             && !have_other_ids(records.0, records.1);
         if let Some(place) = other.filter(|_| is_one) {
             *place = one;
@@ -265,8 +265,13 @@ fn partners(
 
 /// Tells whether each of two records has an `id` of its own: where both are new, neither was corrected.
 fn have_other_ids(one: Option<&Record<'_>>, other: Option<&Record<'_>>) -> bool {
-    let id = |it: Option<&Record<'_>>| it?.field("id").filter(|it| !it.is_empty()).map(str::to_owned);
-    id(one).zip(id(other)).is_some_and(|(one, other)| one != other)
+    let ids = one.and_then(id).zip(other.and_then(id));
+    ids.is_some_and(|(one, other)| one != other)
+}
+
+/// Returns the `id` of a record, if it has one.
+fn id<'src>(record: &Record<'src>) -> Option<&'src str> {
+    record.field("id").filter(|it| !it.is_empty())
 }
 
 /// Returns the records that come from none of the base: their numbers, and themselves.

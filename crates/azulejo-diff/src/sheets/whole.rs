@@ -7,6 +7,7 @@ use azulejo_notation::{LineKind, Seat};
 use azulejo_rules::Game;
 
 use super::choose::Way;
+use super::closed::is_end;
 use super::rows::{Apart, Item, Pair, only_says};
 use super::weave::{Pick, Row};
 use super::write::plain;
@@ -128,8 +129,7 @@ fn is_beginning(pair: &Pair<'_>, short: &[&Item<'_>], whole: &[&Item<'_>]) -> bo
 
 /// Tells whether a way says that the record ends.
 fn says_end(pair: &Pair<'_>, way: &Way) -> bool {
-    let mut taken = way.rows().filter_map(|it| pair.taken(*it));
-    taken.any(|it| matches!(it.entry.line.kind, LineKind::End(_)))
+    way.rows().filter_map(|it| pair.taken(*it)).any(is_end)
 }
 
 /// Returns what happens in a way.

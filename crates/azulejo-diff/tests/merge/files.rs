@@ -141,6 +141,8 @@ fn all_lines_of_a_merged_file_end_in_one_way() {
 #[test]
 fn preambles_are_merged_line_by_line() {
     check_files(b"x", b"x\ny", b"z\nx", "z\nx\ny");
+    // A blank at the end of a line is a change of it.
+    check_files(b"x\ny\n", b"x\ny\nz\n", b"x \ny\n", "x \ny\nz\n");
 }
 
 #[test]
