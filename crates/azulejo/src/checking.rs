@@ -1,8 +1,10 @@
 //! Files checked, each record on its own, and what is to be shown of them. Decides nothing about rules.
 
 use std::borrow::Cow;
+use std::iter;
 use std::mem;
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Result;
@@ -15,6 +17,7 @@ use rayon::prelude::*;
 use crate::codes::{LEVEL_NOT_REACHED, code};
 use crate::each::whose;
 use crate::frames::frame;
+use crate::pooled::in_order;
 use crate::stream::{Batch, Piece, Stream};
 use crate::tally::Tally;
 
@@ -64,7 +67,22 @@ pub(crate) struct Checked {
     pub(crate) tally: Tally,
 }
 
+impl FromIterator<Self> for Checked {
+    fn from_iter<I: IntoIterator<Item = Self>>(parts: I) -> Self {
+        let mut parts = parts.into_iter();
+        let mut all = parts.next().unwrap_or_default();
+        parts.for_each(|it| all.add(it));
+        all
+    }
+}
+
 impl Checked {
+    /// Returns about how much there is to be shown, in bytes.
+    fn n_bytes(&self) -> usize {
+        let frames: usize = self.frames.iter().map(String::len).sum();
+        self.text.len() + frames + self.findings.len() * FINDING
+    }
+
     /// Adds what came of the next part.
     pub(crate) fn add(&mut self, other: Self) {
         self.text.push_str(&other.text);
@@ -75,7 +93,7 @@ impl Checked {
     }
 }
 
-/// Checks a stream, a part at a time on all cores of the pool; `show` takes what came of each part, in their order.
+/// Checks a stream on all cores of the pool; `show` takes what came of its parts, in their order.
 ///
 /// # Errors
 /// What stood in the way of reading or showing more.
@@ -84,44 +102,40 @@ pub(crate) fn check_stream(
     demands: &Demands<'_>,
     show: &mut (dyn FnMut(Checked) -> Result<()> + Send),
 ) -> Result<()> {
-    let mut stream = stream.for_pool();
-    let mut checker = Checker::new(stream.name(), demands);
+    let name = stream.name().to_owned();
+    let mut parts = Parts::new(stream, demands);
     let mut checked = Checked::default();
-    let mut next = stream.next();
-    while let Ok(Some(piece)) = next {
-        // One part is checked while the one before is shown, and the last one while the next piece is read.
-        let (firsts, last) = parts(&piece);
-        for part in firsts {
-            let before = mem::take(&mut checked);
-            let (shown, now) = rayon::join(|| show(before), || checker.check(&piece, part));
-            shown?;
-            checked = now;
-        }
+    while !parts.is_ended {
+        // Some parts are read and checked while what came of those before is shown.
         let before = mem::take(&mut checked);
-        let (ahead, now) =
-            rayon::join(|| show(before).map(|()| stream.next()), || checker.check(&piece, last));
-        (next, checked) = (ahead?, now);
+        let n_bytes = AtomicUsize::new(0);
+        let is_much = || MUCH <= n_bytes.load(Ordering::Relaxed);
+        let some = iter::from_fn(|| if is_much() { None } else { parts.next() }).take(MOST_PARTS);
+        let check = |part: Part| {
+            let checked = part.check(&name, demands);
+            n_bytes.fetch_add(checked.n_bytes(), Ordering::Relaxed);
+            checked
+        };
+        let (shown, now) = rayon::join(|| show(before), || in_order(some, 1, check));
+        shown?;
+        checked = now.into_iter().collect();
     }
-    if next.is_ok() {
-        checked.add(checker.close());
-    }
-    show(checked)?;
-    next.map(|_| ())
+    parts.close(checked, show)
 }
 
-/// The most records that are checked before what was found in them is shown.
-///
-/// Of a small record that is wrong more is said than it holds itself.
-const PART: usize = 4096;
-
-/// How many records are checked on one core at least, since to give away fewer costs more.
-const FEW: usize = 8;
-
-/// Returns the parts of a piece in which it is checked, as numbers of records: the first ones, and the last.
-fn parts(piece: &Piece) -> (impl Iterator<Item = Range<usize>> + use<>, Range<usize>) {
-    let n_records = if let Piece::Batch(batch) = piece { batch.n_records() } else { 0 };
-    let last = n_records.saturating_sub(1) / PART * PART;
-    ((0..last).step_by(PART).map(|first| first..first + PART), last..n_records)
+/// Checks a small file, on one core unless others have nothing to do: what came of it, and what stood in the way of more.
+pub(crate) fn check_small(opened: Result<Stream<'_>>, demands: &Demands<'_>) -> (Checked, Result<()>) {
+    let mut all = Checked::default();
+    let result = opened.and_then(|stream| {
+        let name = stream.name().to_owned();
+        let mut parts = Parts::new(stream, demands);
+        let checked = parts.by_ref().map(|part| part.check(&name, demands)).collect();
+        parts.close(checked, &mut |it| {
+            all = it;
+            Ok(())
+        })
+    });
+    (all, result)
 }
 
 /// What is said of a file without a record, where something must be said.
@@ -136,11 +150,33 @@ const NO_RECORD: Verdict = Verdict {
     n_undetermined: 0,
 };
 
-/// Checks the parts of one file.
-struct Checker<'a> {
-    /// The name of the file.
-    name: String,
+/// The most records of a part.
+///
+/// Of a small record that is wrong more is said than it holds itself.
+const PART: usize = 1024;
+
+/// The most parts that are checked before what was found in them is shown: so many that to wait for the last costs little.
+const MOST_PARTS: usize = 256;
+
+/// How much is to be shown, in bytes, before no further part is checked.
+const MUCH: usize = 1 << 20;
+
+/// About how many bytes a finding takes.
+const FINDING: usize = 512;
+
+/// How many records are checked on one core at least, since to give away fewer costs more.
+const FEW: usize = 8;
+
+/// The parts of a file, as they are read.
+struct Parts<'a> {
+    stream: Stream<'a>,
     demands: &'a Demands<'a>,
+    /// What was read, and how many of its records were given away.
+    held: Option<(Arc<Batch>, usize)>,
+    /// Whether no part comes any more.
+    is_ended: bool,
+    /// What stood in the way of more.
+    trouble: Option<anyhow::Error>,
     /// How many records came.
     n_records: usize,
     /// What is to be said if no record comes.
@@ -151,14 +187,72 @@ struct Checker<'a> {
     waiting: Vec<Finding>,
 }
 
-impl<'a> Checker<'a> {
+/// Records in a row that are checked by themselves.
+struct Part {
+    batch: Arc<Batch>,
+    /// Their numbers in the batch.
+    records: Range<usize>,
+    /// What came of what stands above them.
+    above: Checked,
+    /// Findings that are shown with the first of them.
+    waiting: Vec<Finding>,
+}
+
+impl Iterator for Parts<'_> {
+    type Item = Part;
+
+    fn next(&mut self) -> Option<Part> {
+        loop {
+            if let Some((batch, n_given)) = self.held.take() {
+                return Some(self.part(batch, n_given));
+            }
+            if self.is_ended {
+                return None;
+            }
+            match self.stream.next() {
+                Ok(Some(Piece::Batch(batch))) => self.held = Some((Arc::new(batch), 0)),
+                // What a limit cuts off is not read.
+                Ok(Some(Piece::Rest(_))) => {}
+                Ok(None) => self.is_ended = true,
+                Err(error) => (self.is_ended, self.trouble) = (true, Some(error)),
+            }
+        }
+    }
+}
+
+impl Part {
+    /// Checks it.
+    fn check(self, file: &str, demands: &Demands<'_>) -> Checked {
+        let Self { batch, records, above, waiting } = self;
+        let check = |mut checked: Checked, (nth, it): (usize, Record<'_>)| {
+            checked.check_record(&it, (file, demands), if nth == 0 { &waiting } else { &[] });
+            checked
+        };
+        if records.len() < 2 * FEW {
+            let records = batch.records().skip(records.start).take(records.len());
+            return records.enumerate().fold(above, check);
+        }
+        let records = batch.par_records().skip(records.start).take(records.len()).with_min_len(FEW);
+        let found =
+            records.enumerate().fold(Checked::default, check).reduce(Checked::default, |mut one, next| {
+                one.add(next);
+                one
+            });
+        [above, found].into_iter().collect()
+    }
+}
+
+impl<'a> Parts<'a> {
     /// Begins with a file.
-    fn new(name: &str, demands: &'a Demands<'a>) -> Self {
+    fn new(stream: Stream<'a>, demands: &'a Demands<'a>) -> Self {
         let mut found = Vec::new();
         diagnose_file(b"", &mut found);
         Self {
-            name: name.to_owned(),
+            stream: stream.in_small_batches(),
             demands,
+            held: None,
+            is_ended: false,
+            trouble: None,
             n_records: 0,
             no_record: found.pop(),
             first_line: Vec::new(),
@@ -166,25 +260,15 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks the next part of a piece: the records with these numbers, and what stands above the first of a file.
-    fn check(&mut self, piece: &Piece, part: Range<usize>) -> Checked {
-        // What a limit cuts off is not read.
-        let Piece::Batch(batch) = piece else { return Checked::default() };
-        let is_first = batch.is_first && part.start == 0;
-        let mut checked = if is_first { self.check_above(batch) } else { Checked::default() };
-        self.n_records += part.len();
-        let waiting = if part.is_empty() { Vec::new() } else { mem::take(&mut self.waiting) };
-        let whole = (self.name.as_str(), self.demands);
-        let records = batch.par_records().skip(part.start).take(part.len()).with_min_len(FEW).enumerate();
-        let found = records.fold(Checked::default, |mut checked, (nth, it)| {
-            checked.check_record(&it, whole, if nth == 0 { &waiting } else { &[] });
-            checked
-        });
-        checked.add(found.reduce(Checked::default, |mut one, next| {
-            one.add(next);
-            one
-        }));
-        checked
+    /// Gives away the next records of a batch of which so many were given away.
+    fn part(&mut self, batch: Arc<Batch>, n_given: usize) -> Part {
+        let records = n_given..batch.n_records().min(n_given + PART);
+        let is_first = batch.is_first && n_given == 0;
+        let above = if is_first { self.check_above(&batch) } else { Checked::default() };
+        let waiting = if records.is_empty() { Vec::new() } else { mem::take(&mut self.waiting) };
+        self.n_records += records.len();
+        self.held = (records.end < batch.n_records()).then(|| (Arc::clone(&batch), records.end));
+        Part { batch, records, above, waiting }
     }
 
     /// Checks what stands above the first record.
@@ -206,21 +290,29 @@ impl<'a> Checker<'a> {
         self.report(diagnostics, above)
     }
 
-    /// Ends with the file.
-    fn close(mut self) -> Checked {
-        let mut checked = Checked::default();
+    /// Ends with the file: shows what came of its last parts.
+    ///
+    /// # Errors
+    /// What stood in the way of reading or showing more.
+    fn close(
+        mut self,
+        mut checked: Checked,
+        show: &mut (dyn FnMut(Checked) -> Result<()> + Send),
+    ) -> Result<()> {
+        if let Some(trouble) = self.trouble {
+            return show(checked).and(Err(trouble));
+        }
         checked.tally.files = 1;
-        if self.n_records != 0 {
-            return checked;
+        if self.n_records == 0 {
+            let first_line = mem::take(&mut self.first_line);
+            let missing = self.no_record.take().into_iter().collect();
+            checked.add(self.report(missing, &first_line));
+            if self.demands.format == Format::Json {
+                let whose = Whose { file: self.stream.name(), record: 0, line: 1, id: None };
+                checked.text = verdict_json(whose, &NO_RECORD, &self.waiting);
+            }
         }
-        let first_line = mem::take(&mut self.first_line);
-        let missing = self.no_record.take().into_iter().collect();
-        checked.add(self.report(missing, &first_line));
-        if self.demands.format == Format::Json {
-            let whose = Whose { file: &self.name, record: 0, line: 1, id: None };
-            checked.text = verdict_json(whose, &NO_RECORD, &self.waiting);
-        }
-        checked
+        show(checked)
     }
 
     /// Counts and shows what is wrong outside of records, in a text that begins with the file.
@@ -229,7 +321,7 @@ impl<'a> Checker<'a> {
         if diagnostics.is_empty() {
             return checked;
         }
-        checked.add_diagnostics(diagnostics, &Source::new(&self.name, text, 1), self.demands);
+        checked.add_diagnostics(diagnostics, &Source::new(self.stream.name(), text, 1), self.demands);
         if self.demands.format == Format::Json {
             self.waiting.append(&mut checked.findings);
         }

@@ -1,6 +1,6 @@
 //! Every record of files and folders, on all cores, and what comes of each in their order. Decides nothing about rules.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use azulejo_notation::Record;
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::console::Console;
 use crate::exit::Exit;
-use crate::input::{Came, Input, each_input, expand, no_record, open_file};
+use crate::input::{Came, Input, each_input, expand, no_record};
 use crate::progress::Progress;
 use crate::stream::{Piece, Stream};
 
@@ -48,18 +48,14 @@ pub(crate) fn each_record<T: Send>(
         found
     };
     let take: Take<'_, T> = &mut |it, console| progress.aside(|| take(it, console));
-    let (inputs, troubles) = expand(paths);
     let mut exit = Exit::Clean;
-    for trouble in troubles {
-        exit = exit.max(console.survive(Err(trouble))?);
-    }
-    each_input::<(Vec<T>, Result<()>)>(&inputs, |path| of_small(path, with), &mut |came| {
+    each_input::<(Vec<T>, Result<()>)>(expand(paths), |opened| of_small(opened, with), &mut |came| {
         let result = match came {
             Came::Small((found, result)) => {
                 found.into_iter().try_for_each(|it| take(it, console))?;
                 result.map(|()| Exit::Clean)
             }
-            Came::Alone(input) => of_input(input, console, with, take),
+            Came::Alone(input) => of_input(&input, console, with, take),
         };
         exit = exit.max(console.survive(result)?);
         Ok(())
@@ -80,13 +76,13 @@ fn of_input<T: Send>(
 }
 
 /// Does it with every record of a small file: what came of them, and what stood in the way of more.
-fn of_small<T: Send>(path: &Path, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
+fn of_small<T: Send>(opened: Result<Stream<'_>>, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
     let mut all = Vec::new();
     let mut add = |found| {
         all.extend::<Vec<T>>(found);
         Ok(())
     };
-    let result = open_file(path).and_then(|it| of_stream(it, with, &mut add));
+    let result = opened.and_then(|it| of_stream(it, with, &mut add));
     (all, result)
 }
 

@@ -1,38 +1,46 @@
 //! Files and folders as the arguments name them, and the record that is meant. Reads no line of a record.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::fs::File;
 use std::io;
 use std::io::Read;
+use std::iter;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result, bail};
 use azulejo_notation::Record;
 use azulejo_render::{Escaped, escape};
-use rayon::prelude::*;
 use walkdir::{DirEntry, WalkDir};
 
 use crate::console::Console;
+use crate::pooled::in_order;
 use crate::stream::{Piece, STANDARD, Stream, cannot_be_read};
 
 /// The most bytes of a file that is small enough to be read among others at the same time.
 const SMALL: u64 = 1_048_576;
 
-/// The most files that are read at the same time.
-const MOST_FILES: usize = 256;
+/// The most small files that are read before what came of them is taken.
+const MOST_FILES: usize = 1024;
 
-/// The most bytes that files which are read at the same time have together.
+/// The bytes of small files after which no further one is read before what came of them is taken.
 const MOST_BYTES: u64 = 4_194_304;
 
 /// The most bytes of a file that is held in memory as a whole, as comparing and merging need it.
 const MOST_WHOLE: u64 = 1 << 30;
 
+/// How many small files a core takes at once, since to take one costs the other cores time too.
+const AT_ONCE: usize = 8;
+
 /// What an argument names.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
-    /// A file on disk.
+    /// A file on disk, or what else has a path, as a pipe.
     File(PathBuf),
+    /// A file that was found in a folder: nothing else.
+    Found(PathBuf),
     /// What comes in on standard input.
     Standard,
 }
@@ -43,26 +51,32 @@ impl Input {
         if path == Path::new(STANDARD) { Self::Standard } else { Self::File(path.to_owned()) }
     }
 
-    /// Begins to read it.
-    pub(crate) fn open<'a>(&self, console: &mut Console<'a>) -> Result<Stream<'a>> {
+    /// Returns the path of a file.
+    pub(crate) fn path(&self) -> Option<&Path> {
         match self {
-            Self::File(path) => open_file(path),
-            Self::Standard => {
-                let input =
-                    console.take_input().context("standard input is named twice: it can be read once")?;
-                Ok(Stream::new(STANDARD.to_owned(), input, u64::MAX))
-            }
+            Self::File(path) | Self::Found(path) => Some(path),
+            Self::Standard => None,
         }
     }
 
-    /// Returns how many bytes it has, if it is small enough to be read among others; what cannot be looked at is.
-    fn small(&self) -> Option<u64> {
-        let Self::File(path) = self else { return None };
-        match fs::metadata(path) {
-            Ok(it) if it.is_file() && it.len() <= SMALL => Some(it.len()),
-            Ok(_) => None,
-            Err(_) => Some(0),
+    /// Begins to read it.
+    pub(crate) fn open<'a>(&self, console: &mut Console<'a>) -> Result<Stream<'a>> {
+        if let Some(path) = self.path() {
+            return open_file(path);
         }
+        let input = console.take_input().context("standard input is named twice: it can be read once")?;
+        Ok(Stream::new(STANDARD.to_owned(), input, u64::MAX))
+    }
+
+    /// Begins to read a file that is small enough to be read among others, or else returns what is to be read alone.
+    fn open_small(self) -> Result<Result<Stream<'static>>, Self> {
+        let opened = match &self {
+            Self::Found(path) => open_file(path),
+            // To open a pipe would wait for who writes into it.
+            Self::File(path) if fs::metadata(path).map_or(true, |it| it.is_file()) => open_file(path),
+            Self::File(_) | Self::Standard => return Err(self),
+        };
+        if opened.as_ref().is_ok_and(|it| SMALL < it.size()) { Err(self) } else { Ok(opened) }
     }
 }
 
@@ -89,42 +103,47 @@ pub(crate) fn read_whole(path: &Path, console: &mut Console<'_>) -> Result<Vec<u
 
 /// One of several inputs.
 #[derive(Debug)]
-pub(crate) enum Came<'a, T> {
-    /// A small file, and what came of it.
+pub(crate) enum Came<T> {
+    /// A small file, or none that can be read, and what came of it.
     Small(T),
     /// An input that is to be read alone, since it is large or no file.
-    Alone(&'a Input),
+    Alone(Input),
 }
 
-/// Does something with every small file among the inputs, on all cores of the pool, and takes all inputs in their order; what
-/// came of some files is taken while the next are read.
+/// Does something with every small file among the inputs, on all cores of the pool, and takes all inputs in their order.
+///
+/// What came of some files is taken while the next are read, and folders are looked through as far as files are needed.
 pub(crate) fn each_input<T: Send>(
-    inputs: &[Input],
-    with: impl Fn(&Path) -> T + Sync,
-    take: &mut (dyn FnMut(Came<'_, T>) -> Result<()> + Send),
+    inputs: impl Iterator<Item = Result<Input>> + Send,
+    with: impl Fn(Result<Stream<'static>>) -> T + Sync,
+    take: &mut (dyn FnMut(Came<T>) -> Result<()> + Send),
 ) -> Result<()> {
+    let mut inputs = inputs.fuse();
+    let mut ahead: VecDeque<_> = inputs.by_ref().take(MOST_FILES).collect();
     let mut before = Vec::new();
-    for some in inputs.chunks(MOST_FILES) {
+    while !ahead.is_empty() {
+        let n_missing = (2 * MOST_FILES).saturating_sub(ahead.len());
         let n_bytes = AtomicU64::new(0);
-        let try_small = |input| match small_file(input, &n_bytes) {
-            Some(path) => Came::Small(with(path)),
-            None => Came::Alone(input),
+        let is_full = || MOST_BYTES <= n_bytes.load(Ordering::Relaxed);
+        let some = iter::from_fn(|| if is_full() { None } else { ahead.pop_front() }).take(MOST_FILES);
+        let try_small = |input: Result<Input>| {
+            let opened = match input.map(Input::open_small) {
+                Ok(Ok(opened)) => opened,
+                Ok(Err(alone)) => return Came::Alone(alone),
+                Err(trouble) => Err(trouble),
+            };
+            n_bytes.fetch_add(opened.as_ref().map_or(0, Stream::size), Ordering::Relaxed);
+            Came::Small(with(opened))
         };
-        let (taken, now) = rayon::join(
-            || before.drain(..).try_for_each(&mut *take),
-            || some.par_iter().map(try_small).collect(),
-        );
-        taken?;
+        let take_and_look = || {
+            before.drain(..).try_for_each(&mut *take)?;
+            anyhow::Ok(inputs.by_ref().take(n_missing).collect::<Vec<_>>())
+        };
+        let (more, now) = rayon::join(take_and_look, || in_order(some, AT_ONCE, try_small));
+        ahead.extend(more?);
         before = now;
     }
     before.into_iter().try_for_each(take)
-}
-
-/// Returns the path of a file if it is small enough to be read among others, which have so many bytes.
-fn small_file<'a>(input: &'a Input, n_bytes: &AtomicU64) -> Option<&'a Path> {
-    let size = input.small()?;
-    let is_within = n_bytes.fetch_add(size, Ordering::Relaxed) + size <= MOST_BYTES;
-    if let Input::File(path) = input { Some(path.as_path()).filter(|_| is_within) } else { None }
 }
 
 /// Says that a file holds no record.
@@ -137,38 +156,36 @@ pub(crate) fn shown(path: &Path) -> String {
     escape(&path.display().to_string()).into_owned()
 }
 
-/// Returns what the arguments name, and what stands in the way of more.
+/// Returns what the arguments name, and what stands in the way of more, as far as it is asked for.
 ///
 /// A folder stands for all files in it and below that end with `.agn`, in the order of their names.
-pub(crate) fn expand(paths: &[PathBuf]) -> (Vec<Input>, Vec<anyhow::Error>) {
-    let (mut inputs, mut troubles) = (Vec::new(), Vec::new());
-    for path in paths {
-        if path.is_dir() {
-            walk(path, &mut inputs, &mut troubles);
-        } else {
-            inputs.push(Input::of(path));
-        }
-    }
-    (inputs, troubles)
+pub(crate) fn expand(paths: &[PathBuf]) -> impl Iterator<Item = Result<Input>> + Send {
+    paths.iter().flat_map(|path| -> Box<dyn Iterator<Item = _> + Send> {
+        if path.is_dir() { Box::new(walk(path)) } else { Box::new(iter::once(Ok(Input::of(path)))) }
+    })
 }
 
-/// Adds the files with records in a folder and below.
-fn walk(folder: &Path, inputs: &mut Vec<Input>, troubles: &mut Vec<anyhow::Error>) {
-    let (n_inputs, n_troubles) = (inputs.len(), troubles.len());
+/// Returns the files with records in a folder and below; that there is none is a trouble too.
+fn walk(folder: &Path) -> impl Iterator<Item = Result<Input>> + Send {
     // In one folder, paths are in the order of names.
     let by_name = |one: &DirEntry, other: &DirEntry| one.path().as_os_str().cmp(other.path().as_os_str());
-    for entry in WalkDir::new(folder).follow_links(true).sort_by(by_name) {
-        match entry {
-            Ok(entry) if entry.file_type().is_file() && is_agn(entry.path()) => {
-                inputs.push(Input::File(entry.into_path()));
-            }
-            Ok(_) => {}
-            Err(error) => troubles.push(walk_trouble(folder, error)),
+    let entries = WalkDir::new(folder).follow_links(true).sort_by(by_name);
+    let mut found = entries.into_iter().filter_map(|entry| match entry {
+        Ok(entry) if entry.file_type().is_file() && is_agn(entry.path()) => {
+            Some(Ok(Input::Found(entry.into_path())))
         }
-    }
-    if inputs.len() == n_inputs && troubles.len() == n_troubles {
-        troubles.push(anyhow::anyhow!("{} holds no file that ends with .agn", shown(folder)));
-    }
+        Ok(_) => None,
+        Err(error) => Some(Err(walk_trouble(folder, error))),
+    });
+    let mut is_empty = true;
+    iter::from_fn(move || {
+        let next = found.next();
+        if next.is_none() && mem::take(&mut is_empty) {
+            return Some(Err(anyhow::anyhow!("{} holds no file that ends with .agn", shown(folder))));
+        }
+        is_empty = false;
+        next
+    })
 }
 
 /// Says what stood in the way of walking.

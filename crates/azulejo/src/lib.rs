@@ -16,6 +16,7 @@ mod formatting;
 mod frames;
 mod input;
 mod near;
+mod pooled;
 mod progress;
 mod reading;
 mod replacing;
@@ -258,9 +259,13 @@ mod tests {
 
     #[test]
     fn the_number_of_threads_changes_nothing() {
-        let records = [CLEAN, WRONG].concat().repeat(50);
-        let one = run_on("azulejo check - --jobs 1", records.as_bytes());
-        assert_eq!(one, run_on("azulejo check - --jobs 7", records.as_bytes()));
+        // More than is read, checked and shown at once.
+        let records = [CLEAN, WRONG, &CLEAN.repeat(30)].concat().repeat(400);
+        for format in ["human", "short", "json", "sarif"] {
+            let line = format!("azulejo check - --format {format} --max-frames 7 --jobs");
+            let one = run_on(&format!("{line} 1"), records.as_bytes());
+            assert_eq!(one, run_on(&format!("{line} 7"), records.as_bytes()), "{format}");
+        }
     }
 
     /// A reader that has read enough.

@@ -12,12 +12,12 @@ use rayon::prelude::*;
 /// The name of standard input.
 pub(crate) const STANDARD: &str = "-";
 
-/// How many bytes are read at a time: so many that cores seldom wait for each other, and so few that what was read is still in
-/// the cache of a core when it is looked at.
+/// How many bytes are read at a time: so many that cores which look at them together seldom wait for each other.
 const BATCH: usize = 1_048_576;
 
-/// How many bytes are read at a time where one core does everything and waits for none.
-const BATCH_ALONE: usize = 131_072;
+/// How many bytes are read at a time where a core reads for itself: so few that they are still in its cache when it looks at
+/// them.
+const SMALL_BATCH: usize = 131_072;
 
 /// The byte-order mark, which may stand before a record.
 const BOM: &[u8] = b"\xEF\xBB\xBF";
@@ -100,15 +100,24 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Reads less at a time where the pool has but one core.
+    /// Reads as much at a time as is best where a core reads for itself.
+    pub(crate) fn in_small_batches(self) -> Self {
+        Self { batch: SMALL_BATCH, ..self }
+    }
+
+    /// Reads as much at a time as is best where all cores of the pool look at it together.
     pub(crate) fn for_pool(self) -> Self {
-        let batch = if rayon::current_num_threads() == 1 { BATCH_ALONE } else { self.batch };
-        Self { batch, ..self }
+        if rayon::current_num_threads() == 1 { self.in_small_batches() } else { self }
     }
 
     /// Returns the name, as messages show it.
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns how many bytes there are, as far as that is known.
+    pub(crate) fn size(&self) -> u64 {
+        self.size
     }
 
     /// Returns the rest of the stream as it is.

@@ -1,17 +1,17 @@
 //! `azulejo check`: verifies files and folders. Decides nothing about rules.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicUsize;
 
 use anyhow::Result;
 use azulejo_replay::Level;
 use rayon::ThreadPoolBuilder;
 
-use crate::checking::{Checked, Demands, Format, check_stream};
+use crate::checking::{Checked, Demands, Format, check_small, check_stream};
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::frames::{MOST, most};
-use crate::input::{Came, Input, each_input, expand, open_file};
+use crate::input::{Came, Input, each_input, expand};
 use crate::report::Report;
 
 /// Verify files and folders of records
@@ -69,21 +69,18 @@ impl Check {
 
     /// Checks all that is named, on the cores of this pool.
     fn check_all(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let (inputs, troubles) = expand(&self.paths);
         let mut exit = Exit::Clean;
-        for trouble in troubles {
-            exit = exit.max(console.survive(Err(trouble))?);
-        }
         let left = AtomicUsize::new(self.max_frames);
         let demands = self.demands(&left);
         let mut report = Report::open(self.format, &left, console)?;
-        each_input::<(Checked, Result<()>)>(&inputs, |path| check_small(path, &demands), &mut |came| {
+        let inputs = expand(&self.paths);
+        each_input::<(Checked, Result<()>)>(inputs, |it| check_small(it, &demands), &mut |came| {
             let result = match came {
                 Came::Small((checked, result)) => {
                     report.add(&checked, console)?;
                     result.map(|()| Exit::Clean)
                 }
-                Came::Alone(input) => check_one(input, &demands, &mut report, console),
+                Came::Alone(input) => check_one(&input, &demands, &mut report, console),
             };
             exit = exit.max(console.survive(result)?);
             Ok(())
@@ -115,15 +112,4 @@ fn check_one(
     let stream = input.open(console)?;
     check_stream(stream, demands, &mut |it| report.add(&it, console))?;
     Ok(Exit::Clean)
-}
-
-/// Checks a small file: what is found in it, and what stood in the way of more.
-fn check_small(path: &Path, demands: &Demands<'_>) -> (Checked, Result<()>) {
-    let mut checked = Checked::default();
-    let mut add = |it| {
-        checked.add(it);
-        Ok(())
-    };
-    let result = open_file(path).and_then(|it| check_stream(it, demands, &mut add));
-    (checked, result)
 }

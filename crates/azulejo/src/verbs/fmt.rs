@@ -79,15 +79,13 @@ enum Target<'a, 'b> {
 impl Fmt {
     /// Formats all that is named.
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit> {
-        let (inputs, troubles) = expand(&self.paths);
+        // What is written anew is not looked for.
+        let inputs: Vec<_> = expand(&self.paths).collect();
         let mut output = self.output.as_deref().map(NewFile::create).transpose()?;
         let mut exit = Exit::Clean;
-        for input in &inputs {
-            let result = self.format(input, output.as_mut(), console);
+        for input in inputs {
+            let result = input.and_then(|it| self.format(&it, output.as_mut(), console));
             exit = exit.max(console.survive(result)?);
-        }
-        for trouble in troubles {
-            exit = exit.max(console.survive(Err(trouble))?);
         }
         output.filter(|_| exit == Exit::Clean).map(NewFile::finish).transpose()?;
         Ok(exit)
@@ -97,13 +95,11 @@ impl Fmt {
     fn format(&self, input: &Input, output: Option<&mut NewFile>, console: &mut Console<'_>) -> Result<Exit> {
         let stream = input.open(console)?;
         let name = stream.name().to_owned();
-        let mut target = match (input, output) {
+        let mut target = match (input.path(), output) {
             (_, Some(file)) => Target::File(file),
             (_, None) if self.check => Target::Nowhere(false),
-            (Input::File(path), None) if !self.stdout && self.to.is_none() => {
-                Target::Place(Rewrite::of(path)?)
-            }
-            (Input::File(_) | Input::Standard, None) => Target::Console(console),
+            (Some(path), None) if !self.stdout && self.to.is_none() => Target::Place(Rewrite::of(path)?),
+            (_, None) => Target::Console(console),
         };
         let mut stop = None;
         let mut take = |mut shaped: Shaped| {
