@@ -37,7 +37,7 @@ fn differs(record: &Record<'_>, line: &Line<'_>, n_events: u32) -> Option<String
         LineKind::Bonus(numbers) if is_played_out(record) => {
             differs_bonuses(standing, stand(record, Place::End)?.as_ref(), numbers)
         }
-        LineKind::End(end) if !end.scores.is_empty() && end.how != Outcome::Adjudicated => {
+        LineKind::End(end) if !end.scores.is_empty() && !is_arbitrated(end.how) => {
             differs_scores(stand(record, Place::End)?.as_ref(), end.scores)
         }
         _ => None,
@@ -53,6 +53,11 @@ pub(crate) fn stand(record: &Record<'_>, place: Place) -> Option<Box<dyn Standin
 fn is_played_out(record: &Record<'_>) -> bool {
     let is_so = |how| matches!(how, Outcome::Played | Outcome::Deadlock);
     record.lines().any(|line| matches!(line.kind, LineKind::End(end) if is_so(end.how)))
+}
+
+/// Tells whether the scores behind an end are an arbiter's, and no claim.
+fn is_arbitrated(how: Outcome) -> bool {
+    matches!(how, Outcome::Forfeited(_) | Outcome::Adjudicated)
 }
 
 /// Returns a fact as text.

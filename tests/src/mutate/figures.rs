@@ -1,4 +1,4 @@
-//! What became of all slips, counted by game, as a page that may only become better. Judges none.
+//! What became of all slips, counted by game, as a page. Judges none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use super::slip::Mutant;
 const PROSE: &str = include_str!("method.md");
 
 /// What the last row of the table of records is called.
-const ALL: &str = "**all**";
+pub(super) const ALL: &str = "**all**";
 
 /// From how many errors on a slip is noisy.
 const NOISY: usize = 4;
@@ -34,23 +34,6 @@ pub(crate) struct Figures {
 /// Returns the figures of all games as a page.
 pub(crate) fn page(figures: &[Figures]) -> String {
     figures.iter().fold(PROSE.to_owned(), |page, it| page + &it.section())
-}
-
-/// Returns every figure that is worse than the published one.
-///
-/// Where the number of slips in records of a game is another, the records were changed, and figures cannot be compared.
-pub(crate) fn worse_than(figures: &[Figures], published: &str) -> Vec<String> {
-    let (old, found) = (cells(published), cells(&page(figures)));
-    let all = |game: &str| (game.to_owned(), ALL.to_owned());
-    let is_worse = |(key, new): &(&(String, String), &Vec<u32>)| match (new.as_slice(), old.get(*key)) {
-        (_, _) if old.get(&all(&key.0)) != found.get(&all(&key.0)) || key.1 == ALL => false,
-        (new, Some(old)) if new.len() == old.len() => is_worse(old, new),
-        _ => true,
-    };
-    let worse = found.iter().filter(is_worse);
-    worse
-        .map(|(key, new)| format!("{}, {}: {:?} was published, {new:?} is found", key.0, key.1, old.get(key)))
-        .collect()
 }
 
 impl Figures {
@@ -90,7 +73,10 @@ impl Figures {
         let names = Class::ALL.map(Class::name).join(" | ");
         put(
             page,
-            &format!("\n### By record\n\n| record | slips | {names} |\n|---|--:|--:|--:|--:|--:|--:|--:|\n"),
+            &format!(
+                "\n### By record\n\n| record | slips | {names} |\n|---|{}\n",
+                "--:|".repeat(Class::ALL.len() + 1)
+            ),
         );
         let mut all = Cell::default();
         for (name, cell) in &self.by_record {
@@ -107,23 +93,25 @@ impl Figures {
         let head = kinds.join(" | ");
         put(page, &format!("\n### By slip\n\nExact / later / unseen.\n\n| slip | {head} |\n|{rule}\n"));
         for slip in &self.slips {
-            let cells = kinds.map(|kind| self.by_slip.get(&(*slip, kind)).map_or(String::new(), seen));
+            let cell = |kind| self.by_slip.get(&(*slip, kind)).map_or(String::new(), seen);
+            let cells: Vec<_> = kinds.iter().map(|kind| cell(*kind)).collect();
             put(page, &format!("| {slip} | {} |\n", cells.join(" | ")));
         }
     }
 
     /// Writes which slips are not judged right.
     fn write_wrong(&self, page: &mut String) {
-        put(page, "\n### Judged wrong\n\n| slip | above | silent |\n|---|--:|--:|\n");
+        let names = Class::WRONG.map(Class::name).join(" | ");
+        put(page, &format!("\n### Judged wrong\n\n| slip | {names} |\n|---|--:|--:|--:|\n"));
         for slip in &self.slips {
             let n = |class: Class| {
                 let kinds = kinds(self.game);
                 let cells = kinds.iter().filter_map(|kind| self.by_slip.get(&(*slip, *kind)));
                 cells.map(|it| it[class as usize]).sum::<u32>()
             };
-            let (above, silent) = (n(Class::Above), n(Class::Silent));
-            if 0 < above + silent {
-                put(page, &format!("| {slip} | {above} | {silent} |\n"));
+            let counts = Class::WRONG.map(n);
+            if counts.iter().any(|it| 0 < *it) {
+                put(page, &format!("| {slip} | {} |\n", counts.map(|it| it.to_string()).join(" | ")));
             }
         }
     }
@@ -146,16 +134,6 @@ impl Figures {
     }
 }
 
-/// Tells whether numbers are worse than others: more in all but the first of three, in the last, or in the only one.
-fn is_worse(old: &[u32], new: &[u32]) -> bool {
-    match (old, new) {
-        ([_, old_later, old_unseen], [_, later, unseen]) => {
-            old_later + old_unseen < later + unseen || old_unseen < unseen
-        }
-        _ => old < new,
-    }
-}
-
 /// Returns a row of the table of records.
 fn record_row(name: &str, cell: &Cell) -> String {
     let numbers: Vec<_> = cell.iter().map(u32::to_string).collect();
@@ -171,31 +149,4 @@ fn seen(cell: &Cell) -> String {
 /// Writes text.
 fn put(page: &mut String, text: &str) {
     page.write_str(text).expect("a string takes all");
-}
-
-/// Returns the figures of a page that may only improve, by game and what they count: one number that should be small, or three of
-/// which the first should be large and the last small. The row of all records tells which records there were.
-fn cells(page: &str) -> BTreeMap<(String, String), Vec<u32>> {
-    let mut cells = BTreeMap::new();
-    let (mut game, mut head): (&str, Vec<&str>) = ("", Vec::new());
-    for line in page.lines() {
-        game = line.strip_prefix("## ").unwrap_or(game);
-        let row: Vec<_> = line.trim_matches('|').split('|').map(str::trim).collect();
-        let Some(slip) = row.first() else { continue };
-        let key = |what: String| (game.to_owned(), what);
-        if *slip == ALL {
-            let n_slips = row.get(1).and_then(|it| it.parse().ok());
-            cells.extend(n_slips.map(|n: u32| (key(ALL.to_owned()), vec![n])));
-        } else if line.starts_with("| slip") || line.starts_with("| noisy slip") {
-            head = row;
-        } else if line.starts_with('|') {
-            for (name, cell) in head.iter().zip(&row).skip(1) {
-                let numbers: Result<Vec<u32>, _> = cell.split('/').map(str::parse).collect();
-                cells.extend(numbers.ok().map(|numbers| (key(format!("{slip}, {name}")), numbers)));
-            }
-        } else {
-            head.clear();
-        }
-    }
-    cells
 }

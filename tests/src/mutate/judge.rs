@@ -7,6 +7,7 @@ use azulejo_source::{Diagnostic, LineIndex, Severity};
 
 use super::base::Base;
 use super::claims::{false_claim, stand};
+use super::first::{Cut, cut};
 use super::slip::Mutant;
 
 /// What became of a slip.
@@ -14,22 +15,27 @@ use super::slip::Mutant;
 pub(crate) enum Class {
     /// It is reported where it was made.
     Exact,
-    /// It is reported further down: up to there the record contradicts nothing.
+    /// It is reported further down, on the first line where the record contradicts itself.
     Later,
     /// Nothing is reported: it is the record of another game, all of it legal and true.
     OtherGame,
     /// Nothing is reported: it is another record of the same game.
     SameGame,
-    /// It is reported above the place where it was made.
+    /// It is reported on a line with which the record still contradicts nothing.
     Above,
+    /// It is reported further down, though a line between contradicts the record already.
+    Overdue,
     /// Nothing is reported, though something is false.
     Silent,
 }
 
 impl Class {
     /// All classes, in the order of the columns.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Exact, Self::Later, Self::OtherGame, Self::SameGame, Self::Above, Self::Silent];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Exact, Self::Later, Self::OtherGame, Self::SameGame, Self::Above, Self::Overdue, Self::Silent];
+
+    /// The classes that are faults of the tool.
+    pub(crate) const WRONG: [Self; 3] = [Self::Above, Self::Overdue, Self::Silent];
 
     /// Returns the name.
     pub(crate) const fn name(self) -> &'static str {
@@ -39,6 +45,7 @@ impl Class {
             Self::OtherGame => "other game",
             Self::SameGame => "same game",
             Self::Above => "above",
+            Self::Overdue => "overdue",
             Self::Silent => "silent",
         }
     }
@@ -61,11 +68,8 @@ const ABOVE: &str = "agn 1\ngame: azul\nA: North\nB: South\nround 1 A\ndeal BBYY
 /// The record that stands below in the file; with a warning, so that there is something to be kept.
 const BELOW: &str = "agn 1\ngame: azul\nboard: gray\nA: East\nB: West\nC: North\ndeal BBYY BRKW BYRK RKKW BBBY BBYY BRKW\nA 1BB2\n";
 
-/// Every this many mutants with a fault one is replayed event by event.
-const WATCHED: usize = 101;
-
 /// What is found in a record: with the line, from 1, on which it is.
-type Found = Vec<(usize, Diagnostic)>;
+pub(super) type Found = Vec<(usize, Diagnostic)>;
 
 /// A record, and what is known of it.
 #[derive(Debug)]
@@ -79,7 +83,7 @@ pub(crate) struct Judge {
 }
 
 /// Verifies a record.
-fn verified(record: &Record<'_>) -> (Verdict, Found) {
+pub(super) fn verified(record: &Record<'_>) -> (Verdict, Found) {
     let mut found = Vec::new();
     let verdict = verify(record, &Options::default(), &mut found);
     let index = LineIndex::new(record.text);
@@ -88,12 +92,12 @@ fn verified(record: &Record<'_>) -> (Verdict, Found) {
 }
 
 /// Returns the only record of a text.
-fn only(text: &str) -> Record<'_> {
+pub(super) fn only(text: &str) -> Record<'_> {
     Record::alone(text.as_bytes())
 }
 
 /// Returns what happens in a record, and the verdict on it.
-fn transcript(record: &Record<'_>) -> (Verdict, Vec<Happening>) {
+pub(super) fn transcript(record: &Record<'_>) -> (Verdict, Vec<Happening>) {
     let mut events = Vec::new();
     let verdict = replay(record, &Options::default(), &mut (), &mut |it| events.push(it));
     (verdict, events)
@@ -114,39 +118,52 @@ impl Judge {
         Self { events: transcript(&record).1, verdict, opening: opening(&record), warnings, above, below }
     }
 
-    /// Judges what is said of a slip.
+    /// Judges what is said of a slip. Where a fault is reported, whether something is invented, and whether the claims above it
+    /// hold by another way than that of a replay, is looked at only if the slip is watched.
     ///
     /// # Panics
     /// A record beside it is touched, or something is invented.
-    pub(crate) fn judge(&self, mutant: &Mutant) -> Judged {
+    pub(crate) fn judge(&self, mutant: &Mutant, is_watched: bool) -> Judged {
         let file = [ABOVE, &mutant.text, BELOW].concat();
         let found = self.found_between(&file, mutant);
         let n_errors = found.iter().filter(|it| it.1.severity == Severity::Error).count();
-        let is_new = |it: &&(usize, Diagnostic)| match it.1.severity {
-            Severity::Error => true,
-            Severity::Warning => !self.warnings.contains(&(it.1.code.name, it.1.message())),
-            Severity::Note => false,
-        };
-        let first = found.iter().filter(is_new).min_by_key(|it| it.0);
+        let first = found.iter().filter(|it| self.is_new(&it.1)).min_by_key(|it| it.0);
         let whole = only(&mutant.text);
         let Some((line, diagnostic)) = first else {
             let (verdict, events) = transcript(&whole);
-            invents_nothing(&whole, &events, mutant);
+            invents_nothing(&whole, &events, &mutant.text);
             return self.judge_silence(&whole, &verdict, &events);
         };
-        if mutant.text.len().is_multiple_of(WATCHED) {
-            invents_nothing(&whole, &transcript(&whole).1, mutant);
+        if is_watched {
+            invents_nothing(&whole, &transcript(&whole).1, &mutant.text);
         }
         let is_there =
             mutant.region.contains(line) || *line == 1 && mutant.may_lack_field && lacks_field(diagnostic);
+        let mut overdue = String::new();
         let class = match line {
             _ if is_there => Class::Exact,
             line if line < mutant.region.start() => Class::Above,
-            _ => Class::Later,
+            line => match cut(&mutant.text, *line, is_watched, |it| self.is_new(it)) {
+                Cut::First => Class::Later,
+                Cut::Innocent => Class::Above,
+                Cut::Overdue(why) => {
+                    overdue = format!("; above it, {why}");
+                    Class::Overdue
+                }
+            },
         };
         let help = diagnostic.help.as_deref().unwrap_or_default();
-        let why = format!("{line}: {}: {} ({help})", diagnostic.code.name, diagnostic.message());
+        let why = format!("{line}: {}: {} ({help}){overdue}", diagnostic.code.name, diagnostic.message());
         Judged { class, n_errors, why }
+    }
+
+    /// Tells whether a diagnostic is one that the record without a slip does not bring.
+    fn is_new(&self, diagnostic: &Diagnostic) -> bool {
+        match diagnostic.severity {
+            Severity::Error => true,
+            Severity::Warning => !self.warnings.contains(&(diagnostic.code.name, diagnostic.message())),
+            Severity::Note => false,
+        }
     }
 
     /// Returns what is found between the records above and below, which must be what they were.
@@ -196,7 +213,7 @@ impl Judge {
 }
 
 /// Asserts that what is replayed is what is written, event by event.
-fn invents_nothing(record: &Record<'_>, events: &[Happening], mutant: &Mutant) {
+pub(super) fn invents_nothing(record: &Record<'_>, events: &[Happening], text: &str) {
     let mut canonical = Vec::new();
     format_record(record, lexicon(record.field("game").unwrap_or_default()), &mut canonical);
     let lines = Record::alone(&canonical).lines();
@@ -206,7 +223,7 @@ fn invents_nothing(record: &Record<'_>, events: &[Happening], mutant: &Mutant) {
         .collect();
     for event in events {
         let line = written.get(event.event as usize - 1).map(String::as_str).unwrap_or_default();
-        assert!(is_written(&event.text, line), "`{}` is invented: {mutant:?}", event.text);
+        assert!(is_written(&event.text, line), "`{}` is invented in\n{text}", event.text);
     }
 }
 
@@ -218,8 +235,17 @@ const COMPLETED: [&str; 4] = [" tile ", " take ", " place ", " expand "];
 fn is_written(event: &str, line: &str) -> bool {
     let mut words = event.split(' ');
     let written = line.split_whitespace().filter(|it| !it.starts_with(['!', '?']));
-    let are_all_there = written.into_iter().all(|word| words.by_ref().any(|it| it == word));
+    let are_all_there =
+        written.into_iter().all(|word| words.by_ref().any(|it| it == word || writes_out(it, word)));
     are_all_there && (COMPLETED.iter().any(|it| event.contains(it)) || words.next().is_none())
+}
+
+/// Tells whether a word is another one that says "all of this color" by a `+`, with the tiles written out, a wild one included.
+fn writes_out(word: &str, short: &str) -> bool {
+    let Some((before, after)) = short.split_once('+') else { return false };
+    let tiles = word.strip_prefix(before).and_then(|it| it.strip_suffix(after));
+    let tile = before.chars().nth(1);
+    tiles.is_some_and(|it| tile.is_some_and(|tile| it.trim_start_matches(tile).len() <= 1))
 }
 
 /// Tells whether a diagnostic is about a header field that is missing.

@@ -77,9 +77,16 @@ impl LineClass {
             _ if line.contains(" pass") => Self::Pass,
             _ if line.contains(" take ") => Self::Acquire,
             _ if [" place ", " expand "].iter().any(|it| line.contains(it)) => Self::Place,
-            _ if line.split(' ').nth(1).is_some_and(|it| it.starts_with(STARS)) => Self::Place,
+            _ if line.split(' ').nth(1).is_some_and(|it| it.to_ascii_uppercase().starts_with(STARS)) => {
+                Self::Place
+            }
             _ => Self::Draft,
         }
+    }
+
+    /// Tells whether `refill` may say something of the line.
+    pub(super) fn is_announced(self) -> bool {
+        matches!(self, Self::Deal | Self::Supply)
     }
 
     /// Returns the names of a deleted, a doubled and a swapped line.
@@ -107,11 +114,11 @@ impl LineClass {
     }
 }
 
-/// Returns every slip that can be made in a record.
-pub(crate) fn mutants(text: &str) -> impl Iterator<Item = Mutant> {
+/// Returns every slip that can be made in every `step`th line of a record.
+pub(crate) fn mutants(text: &str, step: usize) -> impl Iterator<Item = Mutant> {
     let lines: Vec<_> = text.lines().collect();
     let letters = letters(text);
-    (0..lines.len()).flat_map(move |nth| {
+    (0..lines.len()).step_by(step).flat_map(move |nth| {
         let mut found = of_line(&lines, nth, letters);
         found.retain(|it| it.text != text_of(&lines));
         found
@@ -136,12 +143,19 @@ fn of_line(lines: &[&str], nth: usize, letters: &'static Letters) -> Vec<Mutant>
         region,
         may_lack_field: class == LineClass::Header && !kind.starts_with('`'),
     };
-    let gap = if class == LineClass::End { last(above) } else { first };
+    let gap = if class == LineClass::End {
+        last(above)
+    } else if class.is_announced() {
+        first - n_announcements(above)
+    } else {
+        first
+    };
     // Above the first deal a round may begin before the supply is laid out: its line does not lack it.
     let is_next = |line: &&str| {
         is_event(line) && (class != LineClass::Supply || LineClass::of(line) != LineClass::Round)
     };
-    let end = number + below.iter().position(is_next).unwrap_or_default();
+    let next = below.iter().position(is_next).unwrap_or_default();
+    let end = number + if class == LineClass::End { below.len() } else { next };
     let mut found = vec![
         mutant(deleted, &[above, below], gap..=end),
         mutant(doubled, &[above, &[line, line], below], first..=number + 1),
@@ -157,7 +171,7 @@ fn of_line(lines: &[&str], nth: usize, letters: &'static Letters) -> Vec<Mutant>
 
 /// Returns the number of the line, from 1, to which the one below `above` belongs: its own, but for a ruling that of the
 /// event it rules upon, and for a note that of the line above.
-fn belongs_to(class: LineClass, above: &[&str]) -> usize {
+pub(super) fn belongs_to(class: LineClass, above: &[&str]) -> usize {
     let number = above.len() + 1;
     match class {
         LineClass::Ruling => above.iter().rposition(|it| is_event(it)).map_or(number, |it| it + 1),
@@ -177,6 +191,13 @@ fn belongs_to(class: LineClass, above: &[&str]) -> usize {
         | LineClass::End
         | LineClass::Variation => number,
     }
+}
+
+/// Returns how many of the last lines say of the next line of chance that it fills something again: without it, they are false.
+pub(super) fn n_announcements(above: &[&str]) -> usize {
+    let is_one = |it: &&&str| it.starts_with("refill") || it.starts_with("#=");
+    let n_lines = above.iter().rev().take_while(is_one).count();
+    if above.iter().rev().take(n_lines).any(|it| it.starts_with("refill")) { n_lines } else { 0 }
 }
 
 /// Returns the number of the last line, from 1, that is no remark.

@@ -1,5 +1,6 @@
 //! Tokens of a line, each altered to every other that might have been meant. Knows how lines look, not what is legal.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use azulejo_replay::games;
@@ -25,9 +26,15 @@ pub(crate) struct Letters {
     /// Whether tiles have values, and plies are words.
     has_values: bool,
     /// Names of games, of which this one has none, and one that is not named.
-    others: [&'static str; 3],
+    pub(super) others: [&'static str; 3],
     /// Names of boards, and what is none.
-    boards: [&'static str; 4],
+    pub(super) boards: [&'static str; 4],
+    /// Names of phases.
+    pub(super) phases: &'static [&'static str],
+    /// Names of facts of a seat.
+    own_facts: &'static [&'static str],
+    /// Names of other facts.
+    facts: &'static [&'static str],
 }
 
 /// What is written in records of azul.
@@ -37,6 +44,11 @@ const AZUL: Letters = Letters {
     has_values: false,
     others: ["summer-pavilion", "azulejo", ""],
     boards: ["colored", "gray", "grey", ""],
+    phases: &["deal", "draft", "tile", "over", "ended"],
+    own_facts: &["score", "line1", "line4", "wall22", "floor1", "floor7", "hand"],
+    facts: &[
+        "round", "phase", "turn", "start", "display1", "center", "marker", "bag", "lid", "gone.B", "tower",
+    ],
 };
 
 /// What is written in records of summer-pavilion.
@@ -46,6 +58,11 @@ const SUMMER_PAVILION: Letters = Letters {
     has_values: false,
     others: ["azul", "summer pavilion", ""],
     boards: ["colored", "monochrome", "gray", ""],
+    phases: &["deal", "supply", "draft", "place", "refill", "over", "ended"],
+    own_facts: &["score", "hand", "hand.P", "corner1", "line1"],
+    facts: &[
+        "round", "phase", "turn", "start", "display1", "center", "marker", "bag", "supply", "tower", "lid",
+    ],
 };
 
 /// What is written in records of queens-garden.
@@ -55,6 +72,9 @@ const QUEENS_GARDEN: Letters = Letters {
     has_values: true,
     others: ["azul", "queens garden", ""],
     boards: ["normal", "variant", "gray", ""],
+    phases: &["act", "refill", "deal", "flip", "scoring", "over", "ended"],
+    own_facts: &["score", "jokers", "tiles", "expansions", "bonus", "hand"],
+    facts: &["round", "phase", "turn", "start", "spot1", "marker", "stack", "bag", "supply", "jokers", "lid"],
 };
 
 /// Returns what is written in a record.
@@ -70,7 +90,7 @@ pub(crate) fn letters(text: &str) -> &'static Letters {
 }
 
 /// Seats, and one letter that is none.
-const SEATS: &str = "ABCDE";
+pub(super) const SEATS: &str = "ABCDE";
 
 /// Keys of the header.
 const KEYS: [&str; 14] =
@@ -109,19 +129,21 @@ pub(crate) fn alterations(line: &str, letters: &'static Letters) -> Vec<Altered>
         LineClass::Pass => it.pass(at),
         LineClass::Tile => it.tile(at),
         LineClass::Claim if body.starts_with("claim ") => it.facts(at),
+        LineClass::Claim if body.starts_with("hash ") => it.hash(at),
         LineClass::Claim => it.numbers(at, "claimed number"),
         LineClass::Ruling => it.ruling(),
         LineClass::End => it.end(at),
         LineClass::Note => it.note(at),
         LineClass::Variation => (),
     }
-    it.found.retain(|it| it.line != line);
+    let mut seen = BTreeSet::new();
+    it.found.retain(|it| it.line != line && seen.insert((it.kind, it.line.clone())));
     it.found
 }
 
 /// Returns the letters of `all` but for this one.
 fn others(all: &str, now: &str) -> impl Iterator<Item = String> {
-    all.chars().map(String::from).filter(move |it| it != now)
+    all.chars().map(String::from).filter(move |it| !it.eq_ignore_ascii_case(now))
 }
 
 impl Alterer<'_> {
@@ -155,13 +177,25 @@ impl Alterer<'_> {
         }
     }
 
-    /// Alters every number behind `at` to its neighbors and to ten times as much.
-    pub(super) fn every_number(&mut self, at: usize, kind: &'static str) {
+    /// Alters every number behind `at` to its neighbors, to ten times as much, and to the same digits in another order.
+    pub(super) fn every_number_a_little(&mut self, at: usize, kind: &'static str) {
         for range in runs(self.line, at, |it| it.is_ascii_digit()) {
             let number: u64 = self.line.get(range.clone()).and_then(|it| it.parse().ok()).unwrap_or_default();
             let less = if number == 0 { "-1".to_owned() } else { (number - 1).to_string() };
             for token in [less, (number + 1).to_string(), (number.max(1) * 10).to_string()] {
                 self.put(kind, range.clone(), &token);
+            }
+            self.transpose(kind, &range);
+        }
+    }
+
+    /// Alters every number behind `at`, and each digit of those below a hundred to every other one.
+    pub(super) fn every_number(&mut self, at: usize, kind: &'static str) {
+        self.every_number_a_little(at, kind);
+        for range in runs(self.line, at, |it| it.is_ascii_digit()).into_iter().filter(|it| it.len() <= 2) {
+            let is_first = |at| at == range.start && 1 < range.len();
+            for at in range.clone() {
+                self.put_others(kind, at, if is_first(at) { "123456789" } else { "0123456789" });
             }
         }
     }
@@ -219,6 +253,7 @@ impl Alterer<'_> {
             "start" => others(SEATS, &value).collect(),
             "rules" => readings(&value),
             "position" => return self.position(at),
+            "printed" => return self.printed(at),
             _ => ["somebody else", ""].map(str::to_owned).into(),
         };
         let kind = match key.as_str() {
@@ -230,18 +265,6 @@ impl Alterer<'_> {
         };
         for other in values {
             self.put(kind, at..self.line.len(), &other);
-        }
-    }
-
-    /// Alters a position.
-    fn position(&mut self, at: usize) {
-        self.every_number(at, "position");
-        self.every_word(at, "position");
-        let tiles = self.letters.tiles;
-        for tile in runs(self.line, at, |it| tiles.contains(char::from(it))) {
-            for at in tile {
-                self.put_others("position", at, tiles);
-            }
         }
     }
 
@@ -294,19 +317,43 @@ impl Alterer<'_> {
     fn draft(&mut self, at: usize) {
         self.seat(at);
         let words = self.words(at);
-        let n_places = usize::from(!self.letters.places.is_empty());
-        let Some(body) = words.get(1).cloned().filter(|it| 2 + n_places <= it.len()) else { return };
-        let tiles = body.start + 1..body.end - n_places;
-        self.put_others("source", body.start, "123456789C");
-        if 0 < n_places {
-            self.put_others("destination", body.end - 1, self.letters.places);
+        let Some(body) = words.get(1).cloned() else { return };
+        let is_tile = |it: &char| *it == '+' || self.letters.tiles.contains(it.to_ascii_uppercase());
+        let n_tiles = self.line[body.clone()].chars().skip(1).take_while(is_tile).count();
+        let tiles = body.start + 1..body.start + 1 + n_tiles;
+        let place = tiles.end..body.end;
+        if n_tiles == 0 || place.is_empty() != self.letters.places.is_empty() {
+            return;
         }
-        for part in [body.start..body.start + 1, tiles.clone(), tiles.end..body.end] {
+        self.put_others("source", body.start, "123456789C");
+        for part in [body.start..body.start + 1, tiles.clone(), place.clone()] {
             self.put("missing part", part, "");
         }
         self.tiles(&tiles);
-        self.transposed(&body);
+        if 1 < place.len() {
+            self.shares(&place);
+        } else {
+            place.for_each(|at| self.put_others("destination", at, self.letters.places));
+            self.transposed(&body);
+        }
         self.glyph(words.get(2).cloned(), body.end);
+    }
+
+    /// Alters the shares of a split: where each goes, how much it is, and whether it is there.
+    fn shares(&mut self, place: &Range<usize>) {
+        const KIND: &str = "share of a split";
+        let mut start = place.start;
+        for share in self.line[place.clone()].split(',').map(str::len).collect::<Vec<_>>() {
+            let end = start + share;
+            self.put_others(KIND, start, self.letters.places);
+            for at in start + 2..end {
+                self.put_others(KIND, at, "0123456789");
+            }
+            self.put(KIND, start + 1..start + 2, "");
+            self.put(KIND, start + 1..end, "");
+            self.put(KIND, start..(end + 1).min(place.end), "");
+            start = end + 1;
+        }
     }
 
     /// Alters tiles of a ply: those of one color to others, their number, and single ones.
@@ -323,6 +370,9 @@ impl Alterer<'_> {
             tiles.clone().for_each(|at| self.put_others("one letter", at, self.letters.tiles));
         }
         self.put("count", tiles.start..tiles.start, &now);
+        if self.line[tiles.clone()].ends_with('+') {
+            self.put("count", tiles.end - 1..tiles.end, "");
+        }
     }
 
     /// Alters the glyph behind a ply, or puts one there that is none.
@@ -378,11 +428,16 @@ impl Alterer<'_> {
 
     /// Swaps neighbors among the letters of a word.
     pub(super) fn transposed(&mut self, word: &Range<usize>) {
+        self.transpose("two letters swapped", word);
+    }
+
+    /// Swaps neighbors among the letters or digits of a token.
+    pub(super) fn transpose(&mut self, kind: &'static str, word: &Range<usize>) {
         let letters: Vec<_> = self.line.get(word.clone()).unwrap_or_default().chars().collect();
         for (nth, pair) in letters.windows(2).enumerate() {
             let at = word.start + nth;
             let swapped: String = pair.iter().rev().collect();
-            self.put("two letters swapped", at..at + 2, &swapped);
+            self.put(kind, at..at + 2, &swapped);
         }
     }
 
@@ -390,7 +445,7 @@ impl Alterer<'_> {
     fn tile(&mut self, at: usize) {
         self.seat(at);
         let words = self.words(at);
-        for pair in words.iter().skip(2).filter(|it| it.len() == 3) {
+        for pair in words.iter().skip(2).filter(|it| matches!(it.len(), 2 | 3)) {
             self.put_others("row", pair.start, "12345");
             self.put_others("column", pair.end - 1, "12345F");
         }
@@ -410,6 +465,35 @@ impl Alterer<'_> {
     fn facts(&mut self, at: usize) {
         self.keyword(at);
         self.pairs(at + "claim ".len(), "claimed fact");
+        self.names(at + "claim ".len(), "name of a claimed fact");
+    }
+
+    /// Alters the names of facts to others.
+    fn names(&mut self, at: usize, kind: &'static str) {
+        for word in self.words(at) {
+            let Some((name, _)) = self.line[word.clone()].split_once('=') else { continue };
+            let (end, is_own) = (word.start + name.len(), name.get(1..2) == Some("."));
+            let (start, others) = if is_own {
+                (word.start + 2, self.letters.own_facts)
+            } else {
+                (word.start, self.letters.facts)
+            };
+            for other in others {
+                self.put(kind, start..end, other);
+            }
+        }
+    }
+
+    /// Alters a hash, digit by digit: to one that looks alike, and to the next.
+    fn hash(&mut self, at: usize) {
+        const KIND: &str = "digit of a hash";
+        self.keyword(at);
+        let Some(hash) = self.words(at).get(1).cloned() else { return };
+        for at in hash.clone() {
+            self.put_others(KIND, at, "08b");
+            self.put(KIND, at..at + 1, "");
+        }
+        self.transpose(KIND, &hash);
     }
 
     /// Alters facts and their values.
@@ -438,6 +522,7 @@ impl Alterer<'_> {
         }
         if self.line.starts_with("ruling set ") {
             self.pairs("ruling set ".len(), "fact of a ruling");
+            self.names("ruling set ".len(), "name of a ruled fact");
         }
     }
 
@@ -471,7 +556,7 @@ impl Alterer<'_> {
                 for key in NOTES {
                     self.put("text of a note", at + 1..end, key);
                 }
-                self.every_number(end, "text of a note");
+                self.every_number_a_little(end, "text of a note");
             }
             _ => (),
         }
@@ -479,7 +564,7 @@ impl Alterer<'_> {
 }
 
 /// Returns where the bytes of one kind lie behind `at`.
-fn runs(line: &str, at: usize, is_one: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
+pub(super) fn runs(line: &str, at: usize, is_one: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (nth, _) in line.bytes().enumerate().skip(at).filter(|(_, byte)| is_one(*byte)) {
         match runs.last_mut().filter(|it| it.end == nth) {
