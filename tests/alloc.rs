@@ -1,4 +1,4 @@
-//! Stepping through a record allocates nothing. Says nothing of how fast it is.
+//! Stepping through a record allocates nothing, and verifying one hardly anything. Says nothing of how fast it is.
 #![expect(
     unsafe_code,
     reason = "an allocator that counts can be written in no other way; it only passes calls on"
@@ -8,7 +8,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use azulejo_notation::records;
-use azulejo_replay::{Address, Options, Place, Policy, Replay, Simulation, Standing, simulate, stand_at};
+use azulejo_replay::{
+    Address, Options, Place, Policy, Replay, Simulation, Standing, simulate, stand_at, verify,
+};
 use azulejo_rules::games::azul::Azul;
 use azulejo_rules::games::queens_garden::QueensGarden;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
@@ -143,6 +145,42 @@ fn an_event_allocates_nothing() {
             check_of::<QueensGarden>(&game_of::<QueensGarden>(board, n_seats));
         }
     }
+}
+
+/// Calls `each` with the record of a game of each board and number of seats.
+fn each_record<G: Game>(each: &mut dyn FnMut(&str)) {
+    for board in G::BOARDS {
+        (2..=4).for_each(|n_seats| each(&game_of::<G>(board, n_seats)));
+    }
+}
+
+/// Returns how often memory is asked for while a record is verified, in which nothing is wrong, and how many events it has.
+#[track_caller]
+fn n_verifying(text: &str) -> (u64, u32) {
+    let record = records(text.as_bytes()).next().expect("a record");
+    let mut found: Option<Diagnostic> = None;
+    let before = N_ALLOCATIONS.get();
+    let verdict = verify(&record, &Options::default(), &mut found);
+    let n_allocations = N_ALLOCATIONS.get() - before;
+    assert_eq!(found, None, "{text}");
+    (n_allocations, verdict.n_events)
+}
+
+/// Fails where memory is asked for more than a few times while a record is verified, however long it is.
+///
+/// What goes step by step keeps a list of what follows from an event, which grows where it is longer than any before.
+#[track_caller]
+fn check_verifying(text: &str) {
+    let (n_allocations, n_events) = n_verifying(text);
+    assert!(50 < n_events, "only {n_events} events\n{text}");
+    assert!(n_allocations <= 4, "{n_allocations} allocations in {n_events} events\n{text}");
+}
+
+#[test]
+fn a_record_is_verified_with_a_few_allocations() {
+    each_record::<Azul>(&mut check_verifying);
+    each_record::<SummerPavilion>(&mut check_verifying);
+    each_record::<QueensGarden>(&mut check_verifying);
 }
 
 #[test]

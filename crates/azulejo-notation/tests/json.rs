@@ -1,8 +1,11 @@
 //! The JSON form: nothing is lost, and nothing gets in that would not read back.
+//!
+//! Whatever is random comes from the seed 1.
 #![cfg(feature = "serde")]
 
 use azulejo_notation::{Record, format, from_json, from_json_lines, to_json, to_json_lines};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 const EVERY_LINE: &str = r#"typed from sheet 14
 
@@ -150,7 +153,11 @@ fn file() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn canonical_text_comes_back_byte_for_byte(text in file()) {

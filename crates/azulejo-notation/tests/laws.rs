@@ -1,4 +1,6 @@
 //! Laws that hold for any bytes. Knows no game: the lexicon here only raises its voice.
+//!
+//! Whatever is random comes from the seed 1.
 
 use std::fmt::Write;
 
@@ -7,6 +9,7 @@ use azulejo_notation::{
 };
 use azulejo_source::{Diagnostic, Lexicon, Spelling};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 static LOUD: Lexicon = Lexicon { game: "azul", tiles: "BYRKW", chance: &["deal"], respell };
 
@@ -158,7 +161,12 @@ fn check_record(record: &Record<'_>, text: &[u8], found: &mut Vec<Diagnostic>) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(2000), failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: ProptestConfig::default().cases.max(2000),
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn any_file_is_tiled_and_formatted_once(text in file()) {

@@ -1,11 +1,11 @@
 //! What the driver must know of azul.
 
+use azulejo_rules::Setup;
 use azulejo_rules::games::azul::Azul;
-use azulejo_rules::{Dice, Setup};
 
 use super::{Second, Seen};
 use crate::slow::azul::{COLORS, Flavor, Game, Marker, Phase};
-use crate::slow::{Reading, below, letter};
+use crate::slow::{Dice, Reading, below, letter};
 
 /// How far tiles may double before a game is left; the first engine counts in bytes.
 const FEWEST_GONE: i64 = -50;
@@ -86,6 +86,10 @@ impl Second for Game {
         &self.points
     }
 
+    fn last_told(&self) -> Option<&[String]> {
+        Some(&self.told)
+    }
+
     fn seats(&self) -> usize {
         self.n_seats()
     }
@@ -122,22 +126,14 @@ impl Second for Game {
     }
 
     fn attempts(&self, chance: Option<&str>, dice: &mut Dice) -> Vec<String> {
-        let mut attempts: Vec<String> = chance.map(|it| changed_deal(it, dice)).into_iter().collect();
-        if matches!(self.phase, Phase::Draft | Phase::Tile) {
-            attempts.extend((0..2).map(|_| random_draft(self, dice)));
-        }
-        if self.phase == Phase::Tile {
-            attempts.push(changed_tiling(self, dice));
-        }
+        let deal = match chance {
+            Some(chance) => changed_deal(chance, dice),
+            None => random_deal(self, dice),
+        };
+        let mut attempts = vec![deal];
+        attempts.extend((0..2).map(|_| random_draft(self, dice)));
+        attempts.push(changed_tiling(self, dice));
         attempts
-    }
-
-    fn is_fault_sure(&self, event: &str, is_strict: bool) -> bool {
-        match Self::kind(event) {
-            "a deal" => !self.reading.departs("refill"),
-            "a tiling" => false,
-            _ => is_strict || !event.contains(':'),
-        }
     }
 
     fn kind(event: &str) -> &'static str {
@@ -168,8 +164,19 @@ impl Second for Game {
     }
 }
 
-/// Returns a deal with a few tiles exchanged, or one tile more or less.
+/// Returns a deal where none can come.
+fn random_deal(game: &Game, dice: &mut Dice) -> String {
+    let n = if dice.below(4) == 0 { 1 + below(dice, 9) } else { game.displays.len() };
+    let words = ["-", "BBYK", "RRRR", "W"];
+    (0..n).fold("deal".to_owned(), |deal, _| format!("{deal} {}", words[below(dice, 4)]))
+}
+
+/// Returns a deal with a few tiles exchanged, one tile more or less, or another number of displays.
 fn changed_deal(deal: &str, dice: &mut Dice) -> String {
+    if dice.below(12) == 0 {
+        let fewer = deal.rsplit_once(' ').map_or(deal, |it| it.0);
+        return if dice.below(2) == 0 { format!("{deal} -") } else { fewer.to_owned() };
+    }
     let mut letters: Vec<char> = deal.chars().collect();
     for _ in 0..=dice.below(3) {
         let nth = 5 + below(dice, letters.len() - 5);
@@ -195,10 +202,18 @@ fn changed_tiling(game: &Game, dice: &mut Dice) -> String {
     }
     let n_lines = words.len() - 2;
     let (nth, other) = (2 + below(dice, n_lines), 2 + below(dice, n_lines));
-    words.swap(nth, other);
-    if dice.below(2) == 0 {
-        let column = ["1", "2", "3", "4", "5", "F"][below(dice, 6)];
-        words[nth].replace_range(2.., column);
+    let said = words.clone();
+    let column = ["1", "2", "3", "4", "5", "F"][below(dice, 6)];
+    match dice.below(6) {
+        0 if 1 < n_lines => drop(words.remove(nth)),
+        1 => words[nth].clone_from(&said[other]),
+        2 => words[nth].replace_range(2.., column),
+        3 => words[nth].replace_range(..1, &(1 + dice.below(5)).to_string()),
+        4 => words.swap(nth, other),
+        _ => {
+            words.swap(nth, other);
+            words[nth].replace_range(2.., column);
+        }
     }
     words.join(" ")
 }

@@ -9,9 +9,9 @@ mod summer_pavilion;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use azulejo_rules::{Dice, Game, Setup};
+use azulejo_rules::{Game, Setup};
 
-use crate::slow::Reading;
+use crate::slow::{Dice, Reading};
 
 pub use pair::{Difference, Pair, Table};
 pub use readings::{play_all, presets, several_departures, single_departures};
@@ -85,6 +85,12 @@ pub trait Second: Clone {
     /// Returns the points that the last event gave, seat by seat in the order in which they came.
     fn last_points(&self) -> &[(usize, i32)];
 
+    /// Returns what followed from the last event, in words and in order, if the engine tells it; that of a seat begins with
+    /// its letter.
+    fn last_told(&self) -> Option<&[String]> {
+        None
+    }
+
     /// Returns the number of seats.
     fn seats(&self) -> usize;
 
@@ -109,9 +115,6 @@ pub trait Second: Clone {
 
     /// Returns events most of which are faulty; `chance` is one that can come, if chance is due.
     fn attempts(&self, chance: Option<&str>, dice: &mut Dice) -> Vec<String>;
-
-    /// Tells whether both engines must find the same fault in an event, not only that it has one.
-    fn is_fault_sure(&self, event: &str, is_strict: bool) -> bool;
 
     /// Returns what kind of event it is, in words: `a deal`.
     fn kind(event: &str) -> &'static str;

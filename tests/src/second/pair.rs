@@ -3,16 +3,19 @@
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Write};
 
-use azulejo_rules::{Dice, Ending, Game, Seat, Setup, Turn, read_rules};
+use azulejo_rules::{Ending, Game, Seat, Setup, Turn, read_rules};
 
 use super::{Second, Seen};
-use crate::slow::{Reading, below, letter};
+use crate::slow::{Dice, Reading, below, letter};
 
 /// A difference, in words.
 pub type Difference = String;
 
 /// The ply of a first engine.
 type Ply<S> = <<S as Second>::First as Game>::Ply;
+
+/// What a first engine tells.
+type Event<S> = <<S as Second>::First as Game>::Event;
 
 /// Both engines in the same game.
 #[derive(Debug)]
@@ -23,10 +26,10 @@ pub struct Pair<S: Second> {
     fast: <S::First as Game>::State,
     slow: S,
     dice: Dice,
+    /// What the first engine draws with.
+    first_dice: azulejo_rules::Dice,
     /// How the seats like to play.
     mood: u32,
-    /// Whether all faults are compared.
-    is_strict: bool,
     record: Vec<String>,
 }
 
@@ -49,12 +52,7 @@ impl<S: Second> Pair<S> {
     ///
     /// # Panics
     /// The departures do not read.
-    pub fn open(
-        seed: u64,
-        departures: &str,
-        table: Table<S::Flavor>,
-        is_strict: bool,
-    ) -> Result<Self, Difference> {
+    pub fn open(seed: u64, departures: &str, table: Table<S::Flavor>) -> Result<Self, Difference> {
         let mut dice = Dice::new(seed);
         let rules = read_rules(departures).expect("departures that read");
         let reading = Reading::new(departures);
@@ -73,7 +71,8 @@ impl<S: Second> Pair<S> {
         let mood = dice.below(6);
         let record = vec![slow.position()];
         let departures = departures.to_owned();
-        let pair = Self { seed, departures, rules, fast, slow, dice, mood, is_strict, record };
+        let first_dice = azulejo_rules::Dice::new(seed);
+        let pair = Self { seed, departures, rules, fast, slow, dice, first_dice, mood, record };
         pair.compare()?;
         Ok(pair)
     }
@@ -112,7 +111,8 @@ impl<S: Second> Pair<S> {
 
     /// Returns chance that one of the engines draws.
     fn next_chance(&mut self, seen: &mut Seen) -> Result<Option<String>, Difference> {
-        let fast = S::First::draw(&self.rules, &self.fast, &mut self.dice).map(|it| write_ply::<S>(&it));
+        let fast =
+            S::First::draw(&self.rules, &self.fast, &mut self.first_dice).map(|it| write_ply::<S>(&it));
         let slow = self.slow.draw_chance(self.mood, &mut self.dice);
         seen.note("nothing to draw", slow.is_none());
         if fast.is_some() != slow.is_some() {
@@ -120,6 +120,9 @@ impl<S: Second> Pair<S> {
         }
         for chance in fast.iter().chain(&slow) {
             self.try_faults(Some(chance), seen)?;
+        }
+        if slow.is_none() {
+            self.try_faults(None, seen)?;
         }
         Ok(if self.mood == 4 || self.dice.below(2) == 0 { slow } else { fast })
     }
@@ -173,13 +176,13 @@ impl<S: Second> Pair<S> {
         let ply = read_ply::<S>(event).map_err(|fault| format!("the first engine reads {fault}"))?;
         S::First::check(&self.rules, &self.fast, &ply)
             .map_err(|fault| format!("the first engine finds {}", fault.code.name))?;
-        let mut points = Vec::new();
-        S::First::play(&self.rules, &mut self.fast, &ply, &mut |it| points.push(S::First::points(&it)));
+        let mut told = Vec::new();
+        S::First::play(&self.rules, &mut self.fast, &ply, &mut |it| told.push(it));
         S::note(&before, &self.slow, seen);
         if !(self.slow.waits_to_settle() && self.waits()) {
-            self.settle(&mut points, seen)?;
+            self.settle(&mut told, seen)?;
         }
-        self.compare_points(&points)?;
+        self.compare_told(&told)?;
         self.compare()
     }
 
@@ -189,15 +192,14 @@ impl<S: Second> Pair<S> {
     }
 
     /// Does on both sides what happens without a choice.
-    fn settle(&mut self, points: &mut Vec<(Option<Seat>, i32)>, seen: &mut Seen) -> Result<(), Difference> {
+    fn settle(&mut self, told: &mut Vec<Event<S>>, seen: &mut Seen) -> Result<(), Difference> {
         let is_unsettled = self.slow.waits_to_settle();
         if is_unsettled != S::First::is_unsettled(&self.fast) {
             return Err(format!("the second engine is unsettled: {is_unsettled}, the first is not so"));
         }
         let before = self.slow.clone();
         let slow = self.slow.settle_all();
-        let fast =
-            S::First::settle(&self.rules, &mut self.fast, &mut |it| points.push(S::First::points(&it)));
+        let fast = S::First::settle(&self.rules, &mut self.fast, &mut |it| told.push(it));
         S::note(&before, &self.slow, seen);
         match (slow, fast) {
             (true, Err(fault)) if is_unsettled => {
@@ -219,14 +221,12 @@ impl<S: Second> Pair<S> {
         let before = self.slow.clone();
         let slow = self.slow.play_event(event);
         S::note(&before, &self.slow, seen);
-        let mut points = Vec::new();
-        let fast = S::First::end(&self.rules, &mut self.fast, ending, &mut |it| {
-            points.push(S::First::points(&it));
-        });
+        let mut told = Vec::new();
+        let fast = S::First::end(&self.rules, &mut self.fast, ending, &mut |it| told.push(it));
         seen.note(event, slow.is_ok());
         same("the end", &fast.map_err(|it| it.code.name), &slow)?;
         if slow.is_ok() {
-            self.compare_points(&points)?;
+            self.compare_told(&told)?;
         }
         self.compare()
     }
@@ -240,6 +240,14 @@ impl<S: Second> Pair<S> {
             same(event, &fast.map_err(|it| it.code.name), &slow)?;
         }
         Ok(())
+    }
+
+    /// Compares what followed from an event: each seat's points, one by one, and what is told, in its order.
+    fn compare_told(&self, fast: &[Event<S>]) -> Result<(), Difference> {
+        self.compare_points(&fast.iter().map(S::First::points).collect::<Vec<_>>())?;
+        let Some(slow) = self.slow.last_told() else { return Ok(()) };
+        let fast: Vec<String> = fast.iter().map(tell::<S>).collect();
+        same("what is told", &*fast, slow)
     }
 
     /// Compares the points of each seat, one by one.
@@ -292,7 +300,7 @@ impl<S: Second> Pair<S> {
         Ok(())
     }
 
-    /// Compares what is said of an event that may not be legal: its code, or only whether there is one.
+    /// Compares what is said of an event that may not be legal: the code of its fault.
     fn try_event(&self, event: &str, seen: &mut Seen) -> Result<(), Difference> {
         let Ok(ply) = read_ply::<S>(event) else { return Ok(()) };
         let fast = S::First::check(&self.rules, &self.fast, &ply).map(|_| ()).map_err(|it| it.code.name);
@@ -300,10 +308,6 @@ impl<S: Second> Pair<S> {
         if let Err(code) = slow {
             seen.faulty.insert(S::kind(event));
             seen.codes.insert(code);
-        }
-        let is_code = self.slow.is_fault_sure(event, self.is_strict);
-        if !is_code && fast.is_err() && slow.is_err() {
-            return Ok(());
         }
         same(event, &fast, &slow)
     }
@@ -332,6 +336,11 @@ fn read_ply<S: Second>(text: &str) -> Result<Ply<S>, &'static str> {
 /// Writes a ply with its seat.
 fn write_ply<S: Second>(ply: &Ply<S>) -> String {
     S::First::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
+}
+
+/// Says what happened, that of a seat with its letter.
+fn tell<S: Second>(event: &Event<S>) -> String {
+    S::First::points(event).0.map_or_else(|| event.to_string(), |seat| format!("{seat} {event}"))
 }
 
 /// Returns what a game waits for, in a word.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use azulejo_rules::Setup;
 use azulejo_rules::games::queens_garden::QueensGarden;
-use azulejo_rules::{Dice, Setup};
 
 use super::{Second, Seen};
 use crate::slow::queens_garden::{AREAS, COLORS, Flavor, Game, Item, Phase, Spot, cells};
-use crate::slow::{Reading, below, letter};
+use crate::slow::{Dice, Reading, below, letter};
 
 impl Second for Game {
     type First = QueensGarden;
@@ -141,10 +141,6 @@ impl Second for Game {
         }
         attempts.extend((0..3).map(|_| random_event(self, dice)));
         attempts
-    }
-
-    fn is_fault_sure(&self, _: &str, _: bool) -> bool {
-        true
     }
 
     fn kind(event: &str) -> &'static str {

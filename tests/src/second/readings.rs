@@ -2,22 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use azulejo_rules::{Dice, Game, Reading};
+use azulejo_rules::{Game, Reading};
 
 use super::{Pair, Second, Seen, Table};
-use crate::slow::below;
+use crate::slow::{Dice, below};
 
 /// The rules of a second engine's game.
 type Rules<S> = <<S as Second>::First as Game>::Rules;
 
 /// Plays one game; returns what differs.
-fn play<S: Second>(seed: u64, departures: &str, is_strict: bool, seen: &mut Seen) -> Option<String> {
+fn play<S: Second>(seed: u64, departures: &str, seen: &mut Seen) -> Option<String> {
     let nth = |by: u64| usize::try_from(seed / by).expect("a small number");
     let board = S::First::BOARDS[nth(1) % S::First::BOARDS.len()];
     let n_seats = 2 + u8::try_from(seed / 2 % 3).expect("below three");
     let flavors: Vec<_> = S::FLAVORS.iter().copied().map(Some).chain([None]).collect();
     let flavor = flavors[nth(6) % flavors.len()].filter(|it| S::may_make(*it, departures));
-    match Pair::<S>::open(seed, departures, Table { board, n_seats, flavor }, is_strict) {
+    match Pair::<S>::open(seed, departures, Table { board, n_seats, flavor }) {
         Err(difference) => Some(format!("seed {seed} rules `{departures}` {flavor:?}\n  {difference}")),
         Ok(mut pair) => pair.play(seen).err().map(|it| pair.report(&it)),
     }
@@ -28,13 +28,13 @@ fn play<S: Second>(seed: u64, departures: &str, is_strict: bool, seen: &mut Seen
 /// # Panics
 /// The engines differ.
 #[track_caller]
-pub fn play_all<S: Second>(readings: &[String], n_games: u64, is_strict: bool, seen: &mut Seen) {
+pub fn play_all<S: Second>(readings: &[String], n_games: u64, seen: &mut Seen) {
     let mut failures = Vec::new();
     for (nth, departures) in readings.iter().enumerate() {
         let n_games = if S::is_slow(departures) { n_games.div_ceil(4) } else { n_games };
         // Seven has no divisor in common with the 48 ways in which boards, seats and flavors go together.
         let mut seeds = (0..n_games).map(|game| nth as u64 * 1000 + 7 * game);
-        failures.extend(seeds.find_map(|seed| play::<S>(seed, departures, is_strict, seen)));
+        failures.extend(seeds.find_map(|seed| play::<S>(seed, departures, seen)));
     }
     assert!(failures.is_empty(), "{} readings part:\n{}", failures.len(), failures.join("\n\n"));
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use azulejo_rules::Setup;
 use azulejo_rules::games::summer_pavilion::SummerPavilion;
-use azulejo_rules::{Dice, Setup};
 
 use super::{Second, Seen};
 use crate::slow::summer_pavilion::{COLORS, Flavor, Game, Phase};
-use crate::slow::{Reading, below, letter};
+use crate::slow::{Dice, Reading, below, letter};
 
 impl Second for Game {
     type First = SummerPavilion;
@@ -119,10 +119,6 @@ impl Second for Game {
         }
         attempts.extend((0..2).map(|_| random_event(self, dice)));
         attempts
-    }
-
-    fn is_fault_sure(&self, _: &str, _: bool) -> bool {
-        true
     }
 
     fn kind(event: &str) -> &'static str {

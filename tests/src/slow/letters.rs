@@ -1,6 +1,6 @@
 //! Seats and tiles as letters, and piles of them. Knows no color.
 
-use azulejo_rules::Dice;
+use super::Dice;
 
 /// Returns the letter of a seat.
 pub fn letter(seat: usize) -> char {

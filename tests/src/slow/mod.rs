@@ -5,11 +5,13 @@
 //! strings. They know no unknown tiles and no rulings.
 
 pub mod azul;
+mod dice;
 mod letters;
 pub mod queens_garden;
 mod reading;
 pub mod summer_pavilion;
 
+pub use dice::Dice;
 pub(crate) use letters::below;
 pub use letters::letter;
 pub use reading::Reading;

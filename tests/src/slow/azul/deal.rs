@@ -14,6 +14,7 @@ impl Game {
     /// Puts the lid into the bag.
     fn refill(&mut self) {
         let lid = self.lid.clone();
+        self.tell_refill(lid.len());
         self.bag.extend(lid);
         if !self.reads("refill", "lid-stays") {
             self.lid.clear();
@@ -56,6 +57,7 @@ impl Game {
 
     /// Puts into the bag all tiles that are on no board, those that were just dealt doubled.
     fn recount(&mut self) {
+        let n_before = self.bag.len();
         let boards: Vec<char> = self.players.iter().flat_map(super::Player::tiles).collect();
         for color in COLORS {
             let n = 20_usize.saturating_sub(count(&boards, color));
@@ -64,6 +66,7 @@ impl Game {
                 take(&mut self.lid, color);
             }
         }
+        self.tell_refill(self.bag.len() - n_before);
     }
 
     /// Deals, drawing each tile as `choose` says, which is given the display so far and the bag.
@@ -110,11 +113,11 @@ impl Game {
             Phase::Deal => (),
         }
         let sizes: Vec<usize> = self.clone().deal_with(&mut |_, bag| bag[0]).iter().map(Vec::len).collect();
-        if sizes[0] == 0 {
-            return Err("azul::no-tiles-left");
-        }
         if words.len() != sizes.len() {
             return Err("azul::wrong-number-of-displays");
+        }
+        if sizes[0] == 0 {
+            return Err("azul::no-tiles-left");
         }
         self.before_deal();
         for (nth, word) in words.iter().enumerate() {
@@ -168,6 +171,6 @@ impl Game {
 }
 
 /// Sorts tiles in the color order.
-pub(super) fn sort(tiles: &mut [char]) {
+fn sort(tiles: &mut [char]) {
     tiles.sort_by_key(|tile| COLORS.iter().position(|it| it == tile));
 }

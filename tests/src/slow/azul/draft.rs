@@ -248,6 +248,7 @@ impl Game {
         tiles.retain(|it| *it != draft.color);
         if let Some(nth) = draft.source {
             let rest = std::mem::take(&mut self.displays[nth]);
+            self.tell_rest(&rest);
             self.center.extend(rest);
         }
         let is_first = draft.source.is_none() && self.marker == Marker::Center;
@@ -282,12 +283,22 @@ impl Game {
         }
         let has_space = is_first && self.marker_has_space(*target == Target::Floor);
         let is_last = self.reads("marker-order", "last");
-        if has_space && !is_last {
-            self.lay_marker(seat);
+        if !is_last {
+            self.place_marker(seat, is_first, has_space);
         }
         self.lay_tiles(seat, color, n, target);
-        if has_space && is_last {
+        if is_last {
+            self.place_marker(seat, is_first, has_space);
+        }
+    }
+
+    /// Lays the marker on the floor if it was taken now and comes there.
+    fn place_marker(&mut self, seat: usize, is_taken: bool, has_space: bool) {
+        if has_space {
             self.lay_marker(seat);
+        }
+        if is_taken {
+            self.tell_marker(seat, has_space);
         }
     }
 
@@ -298,6 +309,7 @@ impl Game {
                 self.marker = Marker::Lost;
                 self.lay_tiles(seat, color, n, target);
                 self.players[seat].lines[*row].push('M');
+                self.tell_marker_in_line(seat, *row);
             }
             Target::Line(_) => self.draft_to(seat, color, n, &Target::Floor, true),
             Target::Floor | Target::Split(..) => self.draft_to(seat, color, n, target, true),
@@ -312,13 +324,12 @@ impl Game {
             Target::Floor => (),
             Target::Split(shares, _) => lines.clone_from(shares),
         }
-        for (line, n) in self.players[seat].lines.iter_mut().zip(&lines) {
+        for (row, n) in lines.iter().enumerate() {
             for _ in 0..*n {
-                line.insert(0, color);
+                self.players[seat].lines[row].insert(0, color);
             }
+            self.tell_line(seat, color, *n, row);
         }
-        for _ in lines.iter().sum::<usize>()..n {
-            self.floor_tile(seat, color);
-        }
+        self.floor_tiles(seat, color, n - lines.iter().sum::<usize>());
     }
 }

@@ -54,9 +54,11 @@ impl Game {
             self.marker = Marker::Lost;
         }
         if self.has_row() {
+            self.tell_last_round();
             self.phase = Phase::Over;
             self.doubled = self.doubled.map(|_| Doubled { opening: true, again: false });
         } else {
+            self.tell_round(next, doubles);
             self.starter = next;
             self.doubled = doubles.then_some(Doubled { opening: true, again: false });
             self.round += 1;
@@ -97,9 +99,7 @@ impl Game {
 
     /// Returns the end bonuses of a wall.
     pub(super) fn bonus_of(&self, wall: &[Vec<char>]) -> i32 {
-        let rows = wall.iter().filter(|row| !row.contains(&'.')).count();
-        let columns = (0..5).filter(|column| wall.iter().all(|row| row[*column] != '.')).count();
-        let colors = COLORS.iter().filter(|color| wall.iter().all(|row| row.contains(color))).count();
+        let (rows, columns, colors) = complete(wall);
         let values = if self.reads("bonus-values", "0-7-10") {
             [0, 7, 10]
         } else if self.reads("bonus-values", "2-0-10") {
@@ -136,6 +136,7 @@ impl Game {
                 let times = if self.doubled.is_some() && seat == self.last_seat() { 2 } else { 1 };
                 for _ in 0..times {
                     self.players[seat].bonus += bonus;
+                    self.tell_bonus(seat, bonus);
                     self.give(seat, bonus);
                 }
             }
@@ -159,6 +160,9 @@ impl Game {
             let all_first = is_deadlock && self.reads("deadlock", "drawn");
             self.players[seat].rank = if all_first { 1 } else { 1 + ahead };
         }
+        for seat in self.seats_from(0) {
+            self.tell_rank(seat);
+        }
     }
 
     /// Tells whether a seat is ahead of another.
@@ -181,4 +185,12 @@ impl Game {
         (self.reads("ties", "rows-then-first") && seat < other)
             || (self.reads("ties", "rows-then-last") && other < seat)
     }
+}
+
+/// Returns how many rows, columns and colors of a wall are complete.
+pub(super) fn complete(wall: &[Vec<char>]) -> (usize, usize, usize) {
+    let rows = wall.iter().filter(|row| !row.contains(&'.')).count();
+    let columns = (0..5).filter(|column| wall.iter().all(|row| row[*column] != '.')).count();
+    let colors = COLORS.iter().filter(|color| wall.iter().all(|row| row.contains(color))).count();
+    (rows, columns, colors)
 }

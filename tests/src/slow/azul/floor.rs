@@ -1,6 +1,6 @@
 //! The floor (azul 1.5, 3.9, 3.10, 4.4 to 4.6): what comes to it, what it costs, where its pieces go.
 
-use super::{Doubled, Game, Marker};
+use super::{COLORS, Doubled, Game, Marker, count};
 
 /// What each space costs.
 const COSTS: [i32; 7] = [1, 1, 2, 2, 2, 3, 3];
@@ -51,8 +51,17 @@ impl Game {
         }
     }
 
+    /// Lets so many tiles of a color fall to the floor.
+    pub(super) fn floor_tiles(&mut self, seat: usize, color: char, n: usize) {
+        let n_spaces = 7 - self.players[seat].floor.len();
+        for _ in 0..n {
+            self.floor_tile(seat, color);
+        }
+        self.tell_floor(seat, color, n, n.saturating_sub(n_spaces));
+    }
+
     /// Lets a tile fall to the floor.
-    pub(super) fn floor_tile(&mut self, seat: usize, tile: char) {
+    fn floor_tile(&mut self, seat: usize, tile: char) {
         let stays = ["stay", "three-each", "all-free"].iter().any(|it| self.reads("beyond-seven", it));
         let player = &mut self.players[seat];
         if player.floor.len() < 7 {
@@ -103,12 +112,14 @@ impl Game {
     /// Charges the floor of a seat, and adds points that waited for it.
     pub(super) fn charge(&mut self, seat: usize) {
         let cost = self.cost(seat);
+        self.tell_charge(seat, cost);
         self.give(seat, -cost);
         let at_the_end = self.has_row() && self.reads("clamp-time", "after-bonuses");
         if !at_the_end {
             self.stop_at_zero(seat);
         }
         let pending = std::mem::take(&mut self.players[seat].pending);
+        self.tell_added(seat, pending);
         self.give(seat, pending);
     }
 
@@ -116,6 +127,7 @@ impl Game {
     pub(super) fn stop_at_zero(&mut self, seat: usize) {
         let score = self.players[seat].score;
         if score < 0 && !self.reads("floor-score", "negative") {
+            self.tell_stop(seat, -score);
             self.give(seat, -score);
         }
     }
@@ -137,10 +149,9 @@ impl Game {
         if self.marker == Marker::Held(seat) && self.reads("marker-cost", "next-round") && !self.has_row() {
             self.players[seat].floor.push('M');
         }
-        let mut deferred = std::mem::take(&mut self.players[seat].deferred);
-        super::deal::sort(&mut deferred);
-        for tile in deferred {
-            self.floor_tile(seat, tile);
+        let deferred = std::mem::take(&mut self.players[seat].deferred);
+        for color in COLORS {
+            self.floor_tiles(seat, color, count(&deferred, color));
         }
     }
 }

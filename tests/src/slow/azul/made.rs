@@ -1,6 +1,6 @@
 //! Made positions that provoke what is rare in play from the start. Follows the rules only as far as positions must.
 
-use azulejo_rules::Dice;
+use crate::slow::Dice;
 
 use super::super::letters::below;
 use super::{COLORS, Doubled, Game, Marker, Phase, Reading, take};

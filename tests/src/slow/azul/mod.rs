@@ -9,6 +9,7 @@ mod floor;
 mod made;
 mod play;
 mod position;
+mod tell;
 mod tiling;
 
 use super::Reading;
@@ -124,6 +125,8 @@ pub struct Game {
     pub players: Vec<Player>,
     /// Points given by the event just played, in the order in which they were.
     pub points: Vec<(usize, i32)>,
+    /// What followed from the event just played, in words and in order; that of a seat begins with its letter.
+    pub told: Vec<String>,
 }
 
 impl Player {
@@ -186,6 +189,7 @@ impl Game {
             lid: Vec::new(),
             players: vec![Player::new(); n_seats],
             points: Vec::new(),
+            told: Vec::new(),
         }
     }
 

@@ -14,6 +14,7 @@ impl Game {
     pub fn play(&mut self, event: &str) -> Result<(), &'static str> {
         let mut after = self.clone();
         after.points.clear();
+        after.told.clear();
         let words: Vec<&str> = event.split_whitespace().collect();
         match words.as_slice() {
             ["deal", displays @ ..] => after.deal(displays)?,
@@ -39,11 +40,14 @@ impl Game {
 
     /// Plays a `tile` line.
     fn play_tile(&mut self, seat: usize, turned: &[&str]) -> Result<(), &'static str> {
+        if matches!(self.phase, Phase::Over | Phase::Ended) {
+            return Err("azul::game-is-over");
+        }
         if self.phase != Phase::Tile || self.ends_at_once() || self.players[seat].complete().is_empty() {
             return Err("azul::not-tiling");
         }
         let said: Option<Way> = turned.iter().map(|it| read_turned(it)).collect();
-        let way = self.whole_way(seat, &said.ok_or("azul::unreadable-ply")?).ok_or("?")?;
+        let way = self.whole_way(seat, &said.ok_or("azul::unreadable-ply")?)?;
         self.tile(seat, &way);
         Ok(())
     }

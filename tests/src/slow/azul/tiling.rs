@@ -1,6 +1,6 @@
 //! Tiling (azul 4.1 to 4.3, 5): where the tiles of complete lines may go, and what they score there.
 
-use super::{COLORS, Game, Player, letter};
+use super::{COLORS, Game, Player, count, letter};
 
 /// Complete lines in the order in which they are decided; no column where the tiles go to the floor. Both from 0.
 pub(super) type Way = Vec<(usize, Option<usize>)>;
@@ -95,22 +95,68 @@ impl Game {
         Some(way)
     }
 
-    /// Returns the way of a `tile` line that may leave out lines that leave no choice; none if it is not legal.
-    pub(super) fn whole_way(&self, seat: usize, said: &Way) -> Option<Way> {
-        let player = &self.players[seat];
-        self.ways(player).into_iter().find(|way| {
-            let mut before = player.clone();
-            let mut rest = said.as_slice();
-            for (row, option) in way {
-                let columns = self.columns_of_line(&before, *row);
-                if rest.first() == Some(&(*row, *option)) {
-                    rest = &rest[1..];
-                } else if 1 < columns.len() || *option != columns.first().copied() {
-                    return false;
-                }
-                before = decided(&before, *row, *option);
+    /// Returns the way of a `tile` line that may leave out lines that leave no choice.
+    ///
+    /// # Errors
+    /// The code of its first fault (azul 5.5).
+    pub(super) fn whole_way(&self, seat: usize, said: &Way) -> Result<Way, &'static str> {
+        let mut player = self.players[seat].clone();
+        self.lines_fault(&player, said).map_or(Ok(()), Err)?;
+        let mut said = said.clone();
+        let mut way = Way::new();
+        while !player.complete().is_empty() {
+            let next = if self.is_any_order() { said.first().map(|it| it.0) } else { None };
+            let row = next.unwrap_or_else(|| self.due(&player)[0]);
+            let nth = said.iter().position(|it| it.0 == row);
+            let option = match nth.map(|nth| said.remove(nth)) {
+                Some((_, option)) => option,
+                None => self.unsaid(&player, row)?,
+            };
+            self.option_fault(&player, row, option).map_or(Ok(()), Err)?;
+            way.push((row, option));
+            player = decided(&player, row, option);
+        }
+        if !self.is_any_order() {
+            way.sort_unstable();
+        }
+        Ok(way)
+    }
+
+    /// Returns the first fault of the lines that are named, word by word.
+    fn lines_fault(&self, player: &Player, said: &Way) -> Option<&'static str> {
+        let complete = player.complete();
+        said.iter().enumerate().find_map(|(nth, (row, _))| {
+            let before: Vec<usize> = said[..nth].iter().map(|it| it.0).collect();
+            if !complete.contains(row) || before.contains(row) {
+                return Some("azul::line-not-complete");
             }
-            rest.is_empty()
+            let is_late = !self.is_any_order() && before.iter().any(|it| row < it);
+            is_late.then_some("azul::line-out-of-order")
+        })
+    }
+
+    /// Returns what becomes of a line that is not named.
+    fn unsaid(&self, player: &Player, row: usize) -> Result<Option<usize>, &'static str> {
+        let columns = self.columns_of_line(player, row);
+        if 1 < columns.len() { Err("azul::column-missing") } else { Ok(columns.first().copied()) }
+    }
+
+    /// Returns the fault of a column, or of none, for a line that is due.
+    fn option_fault(&self, player: &Player, row: usize, option: Option<usize>) -> Option<&'static str> {
+        if self.options(player, row).contains(&option) {
+            return None;
+        }
+        let is_none = self.columns_of_line(player, row).is_empty();
+        let Some(column) = option else {
+            return Some(if is_none { "azul::no-column" } else { "azul::column-declined" });
+        };
+        let may_cover = self.reads("taken-space", "open");
+        Some(if !self.is_gray {
+            "azul::wrong-column"
+        } else if player.wall[row][column] != '.' && !may_cover {
+            "azul::column-not-free"
+        } else {
+            "azul::color-in-column"
         })
     }
 
@@ -140,15 +186,18 @@ impl Game {
                     self.players[seat].wall[*row][*column] = line[0];
                     self.lid.extend(line[1..].iter().filter(|it| **it != 'M'));
                     let wall = self.seen_wall(&old, &last, &self.players[seat], (*row, *column));
-                    let points = self.worth(&wall, *row, *column);
+                    let runs = self.runs(&wall, *row, *column);
+                    let points = self.worth(runs);
+                    self.tell_laid(seat, line[0], (*row, *column), runs, points);
                     self.score_tile(seat, points);
                 }
-                None => self.floor_line(seat, line),
+                None => self.floor_line(seat, *row, &line),
             }
         }
         if self.reads("bonus-time", "when-made") {
             let gained = self.bonus_of(&self.players[seat].wall) - self.bonus_of(&old.wall);
             self.players[seat].bonus += gained;
+            self.tell_bonus(seat, gained);
             self.give(seat, gained);
         }
     }
@@ -176,22 +225,26 @@ impl Game {
     }
 
     /// Lets all tiles of a line fall.
-    fn floor_line(&mut self, seat: usize, line: Vec<char>) {
-        for tile in line.into_iter().filter(|it| *it != 'M') {
-            if self.reads("no-column-floor", "next-round") {
-                self.players[seat].deferred.push(tile);
-            } else {
-                self.floor_tile(seat, tile);
-            }
+    fn floor_line(&mut self, seat: usize, row: usize, line: &[char]) {
+        let color = line[0];
+        let n = count(line, color);
+        self.tell_no_column(seat, row, color);
+        if self.reads("no-column-floor", "next-round") {
+            self.players[seat].deferred.extend(vec![color; n]);
+        } else {
+            self.floor_tiles(seat, color, n);
         }
     }
 
-    /// Returns what a tile on the wall scores.
-    fn worth(&self, wall: &[Vec<char>], row: usize, column: usize) -> i32 {
-        let across: Vec<char> = wall[row].clone();
+    /// Returns the lengths of the runs across and down through a tile on the wall.
+    fn runs(&self, wall: &[Vec<char>], row: usize, column: usize) -> (i32, i32) {
         let down: Vec<char> = wall.iter().map(|it| it[column]).collect();
-        let (across, down) = (self.run(&across, column), self.run(&down, row));
-        match (across, down) {
+        (self.run(&wall[row], column), self.run(&down, row))
+    }
+
+    /// Returns what a tile in these runs scores.
+    fn worth(&self, runs: (i32, i32)) -> i32 {
+        match runs {
             (1, 1) => 1,
             (1, down) => {
                 let more = self.reads("single-run", "down-plus-one") || self.reads("single-run", "plus-one");

@@ -1,6 +1,6 @@
 //! Chance (queens-garden 2.4 to 2.7, 3.7, 6.2): deals, flips and scorings, and what can come.
 
-use azulejo_rules::Dice;
+use crate::slow::Dice;
 
 use super::super::letters::below;
 use super::pieces::{count, holds, sorted, take};

@@ -1,6 +1,6 @@
 //! Chance (summer-pavilion 2): supplies and deals, and what can come out of the bag.
 
-use azulejo_rules::Dice;
+use crate::slow::Dice;
 
 use super::super::letters::below;
 use super::{Game, Phase, SUPPLY, holds, sorted, take};

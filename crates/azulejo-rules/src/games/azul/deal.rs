@@ -35,8 +35,8 @@ pub(super) fn play(rules: &Rules, state: &mut State, deal: &Deal, events: &mut i
         state.lid = supply.lid;
         state.gone = supply.gone;
         state.is_supply_hidden = supply.is_hidden;
-        if let Some(n_tiles) = supply.refilled {
-            events(Event::Refilled { n_tiles });
+        for _ in 0..supply.n_refills {
+            events(Event::Refilled { n_tiles: supply.n_refilled });
         }
     }
     lay_out(state, deal);
@@ -155,8 +155,10 @@ struct Supply {
     /// Tiles dealt so far without being noted; the bag still counts them.
     n_unknown: u32,
     n_displays: u8,
-    /// How many tiles a refill brought, if there was one.
-    refilled: Option<u8>,
+    /// How often the bag was refilled: only a recount can do it more than once, and brings as many tiles each time.
+    n_refills: u8,
+    /// How many tiles a refill brought.
+    n_refilled: u8,
     is_hidden: bool,
     certainty: Certainty,
 }
@@ -177,7 +179,8 @@ impl Supply {
             on_boards: on_boards.tiles(),
             n_unknown: u32::from(state.n_unknown()),
             n_displays: state.n_displays(),
-            refilled: None,
+            n_refills: 0,
+            n_refilled: 0,
             is_hidden: state.is_supply_hidden,
             certainty: certainty(state),
         }
@@ -231,7 +234,8 @@ impl Supply {
             self.gone[tile] -= i16::from(n_tiles - from_lid);
         }
         self.is_hidden = false;
-        self.refilled = Some(u8::try_from(n_refill).unwrap_or(u8::MAX));
+        self.n_refills += 1;
+        self.n_refilled = u8::try_from(n_refill).unwrap_or(u8::MAX);
     }
 
     /// Returns how many tiles of a color a refill may bring at most, so that bag and extra tiles can still be counted.
@@ -353,5 +357,23 @@ impl Supply {
             pile[tile] += 1;
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::position;
+    use super::*;
+
+    #[test]
+    fn a_recount_that_runs_out_within_a_deal_is_told_each_time() {
+        let text = "azul colored deal bag:- lid:4B2Y2R2K2W \
+                    A:0/-,-,-,-,-/.....,.....,.....,.....,...../BBBBBBB/beyond=9B18Y18R18K18W B:0";
+        let state = position::read(text).expect("it reads");
+        let rules = Rules { refill: Refill::Recount, ..Rules::default() };
+        let deal = draw(&rules, &state, &mut Dice::new(1)).expect("a recount brings twelve tiles");
+        let mut told = Vec::new();
+        play(&rules, &mut { state }, &deal, &mut |it| told.push(it));
+        assert_eq!(told, [Event::Refilled { n_tiles: 12 }; 2]);
     }
 }
