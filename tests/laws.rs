@@ -273,6 +273,26 @@ fn the_full_form_is_a_fixed_point_and_changes_no_event_number<G: Game>() {
     }
 }
 
+fn the_canonical_form_tells_the_same_game<G: Game>() {
+    for table in tables::<G>(1).chain(departed(1).step_by(3)) {
+        let mut dice = Dice::new(table.seed);
+        let record = table.record();
+        for text in [bare(&record), annotated(&bare(&record), &mut dice), scribbled(&record, &mut dice)] {
+            let canonical = String::from_utf8(formatted(text.as_bytes())).expect("UTF-8");
+            assert_eq!(told(&canonical), told(&text), "{table}\n{text}\n{canonical}");
+        }
+    }
+}
+
+/// Returns everything that happens in a record but how its events are spelled, and the verdict on it.
+fn told(text: &str) -> (Vec<Happening>, Verdict) {
+    let (mut all, verdict) = transcript(text);
+    for it in &mut all {
+        it.text = it.text.to_ascii_uppercase();
+    }
+    (all, verdict)
+}
+
 fn a_tile_that_nobody_noted_contradicts_nothing<G: Game>() {
     for table in tables::<G>(2) {
         let record = table.record();
@@ -308,5 +328,6 @@ laws![
     the_verdict_is_the_same_whether_somebody_looks_or_not,
     under_every_reading_a_game_comes_to_a_stated_outcome,
     the_full_form_is_a_fixed_point_and_changes_no_event_number,
+    the_canonical_form_tells_the_same_game,
     a_tile_that_nobody_noted_contradicts_nothing,
 ];

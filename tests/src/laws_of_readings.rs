@@ -208,4 +208,22 @@ fn a_comparison_comes_to_what_steps_come_to<G: Game>() {
     );
 }
 
-laws![a_comparison_comes_to_what_steps_come_to];
+fn two_equal_readings_never_part<G: Game>() {
+    let mut dice = Dice::new(19);
+    let mut n_events = 0;
+    for table in tables::<G>(1).chain(departed(1).step_by(3)).chain(mixed(10)) {
+        for text in texts(&table, &mut dice) {
+            for record in records(&text) {
+                let rules = write_rules(&another::<G>(&table.rules, &mut dice));
+                let Ok(found) = compare(&record, &rules, &rules) else { continue };
+                let place = || format!("{table}, {rules}:\n{}", String::from_utf8_lossy(&text));
+                assert!(found.parting.is_none(), "{:?}\n{}", found.parting, place());
+                assert_eq!(of(&found).sides[0], of(&found).sides[1], "{}", place());
+                n_events += found.n_compared;
+            }
+        }
+    }
+    assert!(1000 < n_events, "only {n_events} events");
+}
+
+laws![a_comparison_comes_to_what_steps_come_to, two_equal_readings_never_part];
