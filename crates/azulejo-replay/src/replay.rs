@@ -46,7 +46,7 @@ pub struct Replay<'src, G: Game> {
     pub(crate) is_watched: bool,
     /// What is counted and found on the way.
     pub(crate) tally: Tally,
-    pub(crate) variations: Variations<G>,
+    pub(crate) variations: Variations<'src, G>,
     /// Whether a `refill` claim waits for the next chance.
     pub(crate) awaits_refill: Option<Span>,
     /// Where the last chance was written.
@@ -536,7 +536,8 @@ impl<'src, G: Game> Replay<'src, G> {
             |diagnostic: Diagnostic| report.report(Diagnostic { severity: Severity::Warning, ..diagnostic });
         self.variations.read(&self.rules, &self.record, self.before, line, &self.lines, &mut warn);
         if !self.seek.is_empty() && line.kind.is_event() {
-            self.sought = self.sought.take().or_else(|| self.variations.at(&self.seek).map(Box::new));
+            self.sought =
+                self.sought.take().or_else(|| self.variations.at(line.path, &self.seek).map(Box::new));
         }
     }
 

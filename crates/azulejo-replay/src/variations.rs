@@ -1,6 +1,8 @@
 //! Variations: alternatives to an event, played from the state before it. They change nothing of the game.
 
-use azulejo_notation::{Line, LineKind, Lines, Record};
+use std::collections::HashMap;
+
+use azulejo_notation::{Line, LineKind, Lines, Path, Record};
 use azulejo_rules::{Game, ply_text};
 use azulejo_source::{Diagnostic, Report};
 
@@ -10,47 +12,61 @@ use crate::codes::{CLAIM_DIFFERS, CLAIM_UNDETERMINED};
 use crate::cook::{Place, cook};
 use crate::words;
 
-/// The variations that are open, outermost first.
+/// The variations below the last event of the main line; those of one event may be mixed (agn 7.2).
 #[derive(Clone, Debug)]
-pub(crate) struct Variations<G: Game> {
-    open: Vec<Open<G>>,
+pub(crate) struct Variations<'src, G: Game> {
+    /// Those that were begun. One that hangs on an event which is no longer the last at its path is over.
+    begun: HashMap<Path<'src>, Open<G>>,
+    /// The event that follows at the same path, by where an event's line begins; none before somebody asks.
+    followers: Option<HashMap<u32, Line<'src>>>,
 }
 
 /// A variation that was begun.
 #[derive(Clone, Copy, Debug)]
 struct Open<G: Game> {
-    /// Which alternative it is, from 1.
-    variation: u16,
+    /// Where the line of the variation's event begins that it departs from; none where that is an event of the main line.
+    from: Option<u32>,
     /// The state before its last event.
     before: G::State,
     state: G::State,
     /// The number of its last event, from 1; 0 before the first.
     n_events: u32,
+    /// Where the line of its last event begins.
+    last: u32,
     is_broken: bool,
 }
 
-impl<G: Game> Default for Variations<G> {
+impl<G: Game> Default for Variations<'_, G> {
     fn default() -> Self {
-        Self { open: Vec::new() }
+        Self { begun: HashMap::new(), followers: None }
     }
 }
 
-impl<G: Game> Variations<G> {
+impl<'src, G: Game> Variations<'src, G> {
     /// Forgets all variations: the main line went on.
     pub(crate) fn clear(&mut self) {
-        self.open.clear();
+        if !self.begun.is_empty() {
+            self.begun.clear();
+            self.followers = None;
+        }
     }
 
-    /// Returns the state of the innermost variation, if this is the way down to its last event.
-    pub(crate) fn at(&self, way: &[Branch]) -> Option<G::State> {
-        let branch = |it: &Open<G>| Branch { variation: it.variation, event: it.n_events };
-        let last = self.open.last().filter(|it| !it.is_broken)?;
-        self.open.iter().map(branch).eq(way.iter().copied()).then_some(last.state)
+    /// Returns the state of the variation at this path, if this is the way down to its last event.
+    pub(crate) fn at(&self, path: Path<'src>, way: &[Branch]) -> Option<G::State> {
+        let mut above = path;
+        for branch in way.iter().rev() {
+            let open = self.open(above)?;
+            if above.steps().last() != Some(branch.variation) || open.n_events != branch.event {
+                return None;
+            }
+            above = above.parent()?;
+        }
+        self.open(path).filter(|it| above.is_main() && !it.is_broken).map(|it| it.state)
     }
 
     /// Reads a line of a variation to the main line's event before which the state was `main`; returns a ply that it plays,
     /// and the state before it.
-    pub(crate) fn read<'src>(
+    pub(crate) fn read(
         &mut self,
         rules: &G::Rules,
         record: &Record<'src>,
@@ -59,9 +75,14 @@ impl<G: Game> Variations<G> {
         below: &Lines<'src>,
         report: &mut dyn Report,
     ) -> Option<(G::State, G::Ply)> {
-        let open = self.enter(main, line).filter(|it| !it.is_broken)?;
+        let mut open = self.enter(main, line).filter(|it| !it.is_broken)?;
         if line.kind.is_event() {
-            return open.event(rules, record, line, below, report).map(|ply| (open.before, ply));
+            let ply = open.event(rules, record, line, report);
+            if ply.is_some() && G::is_unsettled(&open.state) {
+                self.settle(rules, &mut open, line, below);
+            }
+            self.begun.insert(line.path, open);
+            return ply.map(|ply| (open.before, ply));
         }
         if line.kind.is_claim() {
             check_claim::<G>(rules, &open.state, record, line, &mut |found| report.report(said(found)));
@@ -69,34 +90,56 @@ impl<G: Game> Variations<G> {
         None
     }
 
-    /// Returns the variation that the line stands in, opened if it begins here; none where it hangs in the air.
-    fn enter(&mut self, main: G::State, line: Line<'_>) -> Option<&mut Open<G>> {
-        let depth = line.path.depth();
-        let same = self
-            .open
-            .iter()
-            .zip(line.path.steps())
-            .take_while(|(open, step)| open.variation == *step)
-            .count();
-        let begins = same + 1 == depth && line.kind.is_event();
-        if same != depth && !begins {
-            return None;
+    /// Returns the variation at this path, unless it is over.
+    fn open(&self, path: Path<'src>) -> Option<&Open<G>> {
+        let found = self.begun.get(&path)?;
+        let (mut open, mut path) = (found, path);
+        while let Some(from) = open.from {
+            path = path.parent()?;
+            open = self.begun.get(&path).filter(|it| it.last == from)?;
         }
-        // What lies deeper is an alternative to an event that is no longer the last one.
-        if begins || line.kind.is_event() {
-            self.open.truncate(same);
-        }
-        if begins {
-            let before = match self.open.last() {
-                None => main,
-                Some(parent) => parent.before,
-            };
-            let is_broken = self.open.last().is_some_and(|it| it.is_broken || it.n_events == 0);
-            let variation = line.path.steps().last()?;
-            self.open.push(Open { variation, before, state: before, n_events: 0, is_broken });
-        }
-        self.open.get_mut(depth.checked_sub(1)?)
+        Some(found)
     }
+
+    /// Returns the variation that the line stands in, which begins with an event; none where it hangs in the air.
+    fn enter(&self, main: G::State, line: Line<'src>) -> Option<Open<G>> {
+        if let Some(open) = self.open(line.path) {
+            return Some(*open);
+        }
+        let above = line.path.parent().filter(|_| line.kind.is_event())?;
+        let begin =
+            |from, before, is_broken| Open { from, before, state: before, n_events: 0, last: 0, is_broken };
+        if above.is_main() {
+            return Some(begin(None, main, false));
+        }
+        let above = self.open(above)?;
+        Some(begin(Some(above.last), above.before, above.is_broken || above.n_events == 0))
+    }
+
+    /// Lets happen what needs nobody's choice, unless the variation goes on with such a choice.
+    fn settle(&mut self, rules: &G::Rules, open: &mut Open<G>, line: Line<'src>, below: &Lines<'src>) {
+        let followers = self.followers.get_or_insert_with(|| followers(line, below));
+        let next = followers.get(&line.span.start);
+        if !next.is_some_and(|next| words::is_due::<G>(&open.state, &next.kind)) {
+            // A choice that is missing at the end of a variation is only not made yet.
+            let _not_made = G::settle(rules, &mut open.state, &mut |_| ());
+        }
+    }
+}
+
+/// Returns the event that follows at the same path, by where the line of an event begins: for those of variations from `line`
+/// to the next event of the main line.
+fn followers<'src>(line: Line<'src>, below: &Lines<'src>) -> HashMap<u32, Line<'src>> {
+    // The last event at each path, and that at the path above from which its variation departs.
+    let mut lasts = HashMap::from([(line.path, (line.span.start, None))]);
+    let events = below.clone().take_while(|it| !is_next_of_main(it));
+    let events = events.filter(|it| it.kind.is_event() && !it.path.is_main());
+    let follow = |it: Line<'src>| {
+        let from = it.path.parent().and_then(|above| lasts.get(&above)).map(|it| it.0);
+        let (last, _) = lasts.insert(it.path, (it.span.start, from)).filter(|it| it.1 == from)?;
+        Some((last, it))
+    };
+    events.filter_map(follow).collect()
 }
 
 impl<G: Game> Open<G> {
@@ -106,10 +149,10 @@ impl<G: Game> Open<G> {
         rules: &G::Rules,
         record: &Record<'src>,
         line: Line<'src>,
-        below: &Lines<'src>,
         report: &mut dyn Report,
     ) -> Option<G::Ply> {
         self.n_events += 1;
+        self.last = line.span.start;
         let Some((read, body)) = words::read_event::<G>(&line.kind) else {
             self.is_broken = true;
             return None;
@@ -127,7 +170,6 @@ impl<G: Game> Open<G> {
             Ok(ply) => {
                 self.before = self.state;
                 G::play(rules, &mut self.state, &ply, &mut |_| ());
-                self.settle(rules, line, below);
                 Some(ply)
             }
             Err(diagnostic) => {
@@ -135,19 +177,6 @@ impl<G: Game> Open<G> {
                 report.report(diagnostic);
                 None
             }
-        }
-    }
-
-    /// Lets happen what needs nobody's choice, unless the variation goes on with such a choice.
-    fn settle<'src>(&mut self, rules: &G::Rules, line: Line<'src>, below: &Lines<'src>) {
-        if !G::is_unsettled(&self.state) {
-            return;
-        }
-        let next = below.clone().find(|it| it.kind.is_event() && it.path == line.path);
-        let is_due = next.is_some_and(|next| words::is_due::<G>(&self.state, &next.kind));
-        if !is_due {
-            // A choice that is missing at the end of a variation is only not made yet.
-            let _not_made = G::settle(rules, &mut self.state, &mut |_| ());
         }
     }
 }

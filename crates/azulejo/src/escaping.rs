@@ -10,8 +10,11 @@ use crate::{Console, run};
 /// What would set the title, clear the screen, color and turn the line, and make noise.
 const STEER: &str = "\u{1b}]0;x\u{7}\u{1b}[2J\u{9b}31m\u{202e}\u{8}\r\u{7f}";
 
+/// What would do some of it, and what who takes sequences out of a text would take out as a whole.
+const SEQUENCE: &str = "\u{1b}]0;x\u{7}\u{1b}[2Jy";
+
 /// Verbs on a file; `FILE` stands for its name and `STEER` for what would steer.
-const LINES: [&str; 27] = [
+const LINES: [&str; 36] = [
     "check FILE",
     "check FILE --format short",
     "check FILE --format json",
@@ -39,6 +42,15 @@ const LINES: [&str; 27] = [
     "explain STEER",
     "simulate --game STEER --rules STEER --board STEER",
     "STEER",
+    "SEQUENCE",
+    "replay FILE SEQUENCE",
+    "legal FILE --at SEQUENCE",
+    "check --level SEQUENCE",
+    "show FILE --rules SEQUENCE",
+    "perft FILE --depth SEQUENCE",
+    "shrink FILE --while SEQUENCE",
+    "completions SEQUENCE",
+    "--SEQUENCE",
 ];
 
 /// Returns two records in which everything that may be free text steers.
@@ -73,7 +85,9 @@ fn without_style(text: &str) -> String {
 fn check(line: &str, file: &str) {
     for color in ["always", "never"] {
         let words = ["azulejo"].into_iter().chain(line.split(' ')).chain(["--color", color]);
-        let words = words.map(|it| OsString::from(it.replace("STEER", STEER).replace("FILE", file)));
+        let words = words.map(|it| {
+            OsString::from(it.replace("STEER", STEER).replace("SEQUENCE", SEQUENCE).replace("FILE", file))
+        });
         let (mut out, mut err, mut input) = (Vec::new(), Vec::new(), std::io::empty());
         let mut console = Console::new(&mut input, &mut out, &mut err);
         console.set_terminal();
@@ -83,6 +97,7 @@ fn check(line: &str, file: &str) {
         let seen = without_style(&text);
         assert!(!seen.contains(|it| it != '\n' && is_hidden(it)), "{line} --color {color}:\n{seen:?}");
         assert!(!text.is_empty(), "{line} says something");
+        assert!(color == "always" || !text.contains('\u{1b}'), "{line} --color {color}:\n{text:?}");
     }
 }
 

@@ -32,8 +32,8 @@ use std::io;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
-use azulejo_render::{Escaped, escape, is_hidden};
-use clap::{ColorChoice, Parser};
+use azulejo_render::{Escaped, escape};
+use clap::{ColorChoice, CommandFactory, Parser};
 
 pub use cli::command;
 pub use codes::{CODES, catalogue};
@@ -63,15 +63,15 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
 
 /// Runs the command and says on standard error what went wrong; fails only where that cannot be said.
 fn attempt(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> io::Result<Exit> {
-    let cli = match Cli::try_parse_from(args) {
+    let args: Vec<_> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error, console),
+        Err(error) => {
+            let color = asked_color(&args);
+            return refuse(&without_steering(error, &args), color, console);
+        }
     };
-    match cli.color {
-        ColorChoice::Auto => {}
-        ColorChoice::Always => console.set_color(true),
-        ColorChoice::Never => console.set_color(false),
-    }
+    set_color(cli.color, console);
     let result = cli.verb.run(console);
     console.survive(result).map_err(|error| match error.downcast::<io::Error>() {
         Ok(error) => error,
@@ -79,25 +79,44 @@ fn attempt(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
     })
 }
 
+/// Prints with color or without, as it is asked for.
+fn set_color(color: ColorChoice, console: &mut Console<'_>) {
+    match color {
+        ColorChoice::Auto => {}
+        ColorChoice::Always => console.set_color(true),
+        ColorChoice::Never => console.set_color(false),
+    }
+}
+
+/// Returns what arguments that are wrong elsewhere say of color.
+fn asked_color(args: &[OsString]) -> ColorChoice {
+    let matches = Cli::command().ignore_errors(true).try_get_matches_from(args);
+    let asked = matches.ok().and_then(|it| it.try_get_one("color").ok().flatten().copied());
+    asked.unwrap_or_default()
+}
+
+/// Returns what is wrong with the arguments, in which nothing of theirs is left that would steer a terminal.
+fn without_steering(error: clap::Error, args: &[OsString]) -> clap::Error {
+    let shown: Vec<_> = args.iter().map(|it| escape(&it.to_string_lossy()).into_owned()).collect();
+    if args.iter().zip(&shown).all(|(it, shown)| it == shown.as_str()) {
+        return error;
+    }
+    // What is escaped is wrong for the same reason, unless it was wrong for what had to be escaped.
+    Cli::try_parse_from(shown).err().unwrap_or_else(|| {
+        Cli::command().error(error.kind(), "an argument has characters that would steer a terminal")
+    })
+}
+
 /// Prints help where that was asked for, and otherwise what is wrong with the arguments.
-fn refuse(error: &clap::Error, console: &mut Console<'_>) -> io::Result<Exit> {
-    let text = refusal(error);
+fn refuse(error: &clap::Error, color: ColorChoice, console: &mut Console<'_>) -> io::Result<Exit> {
+    set_color(color, console);
+    let text = error.render().ansi().to_string();
     if error.use_stderr() {
         console.complain(&text)?;
         Ok(Exit::Trouble)
     } else {
         console.print(&text)?;
         Ok(Exit::Clean)
-    }
-}
-
-/// Returns what is wrong with the arguments, in color unless the arguments could add some of their own.
-fn refusal(error: &clap::Error) -> String {
-    let plain = error.render().to_string();
-    if plain.lines().any(|it| it.contains(is_hidden)) {
-        plain.lines().flat_map(|it| [escape(it).into_owned(), "\n".to_owned()]).collect()
-    } else {
-        error.render().ansi().to_string()
     }
 }
 
