@@ -180,12 +180,20 @@ impl Shape<'_> {
 /// Returns the canonical form of a record that is written in the JSON form on line `line`, or of what stands above the
 /// first one; `has_more` says whether something was written before.
 pub(crate) fn shape_json(text: &[u8], (name, line): (&str, u64), has_more: bool) -> Result<Vec<u8>, Stop> {
-    let json = String::from_utf8_lossy(text);
+    let refused = |it| Stop::refuse(vec![it], &Source::new(name, text, line));
+    let json = match std::str::from_utf8(text) {
+        Ok(json) => json,
+        Err(error) => {
+            let (_, wrong) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
+            let span = Span::of(wrong.get(..1).unwrap_or_default(), text);
+            let diagnostic = code("file::not-utf8").map(|it| Diagnostic::new(it, span));
+            return Err(Stop::refuse(diagnostic.into_iter().collect(), &Source::new(name, text, line)));
+        }
+    };
     if json.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let refused = |it| Stop::refuse(vec![it], &Source::new(name, text, line));
-    let read = from_json(&json).map_err(refused)?;
+    let read = from_json(json).map_err(refused)?;
     if has_more && records(read.as_bytes()).next().is_none() {
         let whole = Span::of(text, text);
         let diagnostic = code("json::not-a-line").map(|it| Diagnostic::new(it, whole));

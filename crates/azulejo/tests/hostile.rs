@@ -213,3 +213,11 @@ fn standard_input_is_named_but_once() {
         check(&line, folder.path(), 2, &["standard input is named twice"]);
     }
 }
+
+#[test]
+fn a_line_of_json_that_is_not_utf_8_is_refused_where_it_is_not() {
+    let folder = folder("");
+    let line = b"{\"agn\":1,\"header\":[{\"key\":\"A\",\"value\":\"Zo\xEB\"}],\"lines\":[]}\n";
+    fs::write(folder.path().join("a.jsonl"), line).expect("it can be written");
+    check("exec \"$0\" fmt --to agn a.jsonl", folder.path(), 1, &["file::not-utf8", "a.jsonl:1:42"]);
+}

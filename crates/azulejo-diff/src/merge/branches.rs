@@ -1,7 +1,9 @@
 //! Merges the variations to an event. Nothing in them is a conflict: what cannot be one variation becomes two. It is one where a
 //! side took out a variation in which the other wrote.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use azulejo_notation::MAX_ORDINAL;
 
 use super::items::items;
 use super::lines::{Lines, bundles, mean_same, pick_lines, raw, unite};
@@ -112,13 +114,23 @@ pub(crate) fn merge_branches(
         }
     }
     let numbers = [&base, &ours, &theirs].into_iter().flat_map(|it| &it.numbers);
-    let mut number = numbers.max().copied().unwrap_or_default();
+    let mut taken: BTreeSet<u16> = numbers.copied().collect();
     for lines in apart.into_iter().filter(|it| is_new(it)) {
-        number = number.saturating_add(1);
+        let Some(number) = free_number(&taken) else {
+            out.conflict(&[], &raw(lines));
+            continue;
+        };
+        taken.insert(number);
         for line in lines {
             out.text(&renumbered(line.raw, line, depth, number));
         }
     }
+}
+
+/// Returns a number that no variation has: the next one, or one that was left out; none where all are taken.
+fn free_number(taken: &BTreeSet<u16>) -> Option<u16> {
+    let next = taken.last().map_or(Some(1), |it| it.checked_add(1));
+    next.or_else(|| (1..=MAX_ORDINAL).find(|it| !taken.contains(it)))
 }
 
 /// What becomes of a variation that only one side has under its number.

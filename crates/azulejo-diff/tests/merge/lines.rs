@@ -328,3 +328,10 @@ fn lines_that_do_not_read_are_carried_along() {
         "<<< ours\nagn 2\nx\ny\n===\nagn 2\nx\nz\n>>> theirs\n",
     );
 }
+
+#[test]
+fn a_variation_gets_a_number_that_is_free_even_behind_the_last_one() {
+    let base = "A 1BB2\n|65534 A 4KK2\n";
+    let (ours, theirs) = ("|65535 A 3K1\n", "|65535 A 2W1\n");
+    check(base, &[base, ours].concat(), &[base, theirs].concat(), &[base, ours, "|1 A 2W1\n"].concat());
+}
