@@ -123,19 +123,28 @@ pub(crate) fn check_stream(
     parts.close(checked, show)
 }
 
-/// Checks a small file, on one core unless others have nothing to do: what came of it, and what stood in the way of more.
-pub(crate) fn check_small(opened: Result<Stream<'_>>, demands: &Demands<'_>) -> (Checked, Result<()>) {
+/// Checks a small file, on one core unless others have nothing to do: what was found and how much that is, in bytes, or nothing
+/// where it is too much to be kept.
+pub(crate) fn check_small(
+    stream: Stream<'_>,
+    demands: &Demands<'_>,
+) -> Option<((Checked, Result<()>), usize)> {
+    let name = stream.name().to_owned();
+    let mut parts = Parts::new(stream, demands);
+    let mut checked = Checked::default();
+    for part in parts.by_ref() {
+        checked.add(part.check(&name, demands));
+        if MUCH < checked.n_bytes() {
+            return None;
+        }
+    }
     let mut all = Checked::default();
-    let result = opened.and_then(|stream| {
-        let name = stream.name().to_owned();
-        let mut parts = Parts::new(stream, demands);
-        let checked = parts.by_ref().map(|part| part.check(&name, demands)).collect();
-        parts.close(checked, &mut |it| {
-            all = it;
-            Ok(())
-        })
+    let result = parts.close(checked, &mut |it| {
+        all = it;
+        Ok(())
     });
-    (all, result)
+    let n_bytes = all.n_bytes();
+    Some(((all, result), n_bytes))
 }
 
 /// What is said of a file without a record, where something must be said.
@@ -393,7 +402,9 @@ impl Checked {
     /// Adds a diagnostic to what is shown.
     fn show(&mut self, diagnostic: &Diagnostic, source: &Source<'_>, demands: &Demands<'_>) {
         match demands.format {
-            Format::Human if demands.left.load(Ordering::Relaxed) == 0 => self.n_left_out += 1,
+            Format::Human if demands.left.load(Ordering::Relaxed) <= self.frames.len() => {
+                self.n_left_out += 1
+            }
             Format::Human => self.frames.push(frame(diagnostic, source)),
             Format::Short => {
                 // Writing to a string does not fail.

@@ -49,12 +49,14 @@ pub(crate) fn each_record<T: Send>(
     };
     let take: Take<'_, T> = &mut |it, console| progress.aside(|| take(it, console));
     let mut exit = Exit::Clean;
-    each_input::<(Vec<T>, Result<()>)>(expand(paths), |opened| of_small(opened, with), &mut |came| {
+    let of_small = |stream: Stream<'static>| Some((of_small(stream, with), 0));
+    each_input(expand(paths), of_small, &mut |came| {
         let result = match came {
             Came::Small((found, result)) => {
                 found.into_iter().try_for_each(|it| take(it, console))?;
                 result.map(|()| Exit::Clean)
             }
+            Came::Trouble(trouble) => Err(trouble),
             Came::Alone(input) => of_input(&input, console, with, take),
         };
         exit = exit.max(console.survive(result)?);
@@ -76,13 +78,13 @@ fn of_input<T: Send>(
 }
 
 /// Does it with every record of a small file: what came of them, and what stood in the way of more.
-fn of_small<T: Send>(opened: Result<Stream<'_>>, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
+fn of_small<T: Send>(stream: Stream<'_>, with: Do<'_, T>) -> (Vec<T>, Result<()>) {
     let mut all = Vec::new();
     let mut add = |found| {
         all.extend::<Vec<T>>(found);
         Ok(())
     };
-    let result = opened.and_then(|it| of_stream(it, with, &mut add));
+    let result = of_stream(stream, with, &mut add);
     (all, result)
 }
 

@@ -25,7 +25,7 @@ const SMALL: u64 = 1_048_576;
 /// The most small files that are read before what came of them is taken.
 const MOST_FILES: usize = 1024;
 
-/// The bytes of small files after which no further one is read before what came of them is taken.
+/// The bytes of small files and of what came of them after which no further one is read before it is taken.
 const MOST_BYTES: u64 = 4_194_304;
 
 /// The most bytes of a file that is held in memory as a whole, as comparing and merging need it.
@@ -68,15 +68,15 @@ impl Input {
         Ok(Stream::new(STANDARD.to_owned(), input, u64::MAX))
     }
 
-    /// Begins to read a file that is small enough to be read among others, or else returns what is to be read alone.
-    fn open_small(self) -> Result<Result<Stream<'static>>, Self> {
-        let opened = match &self {
+    /// Begins to read it, if it is a file that is small enough to be read among others.
+    fn open_small(&self) -> Option<Result<Stream<'static>>> {
+        let opened = match self {
             Self::Found(path) => open_file(path),
             // To open a pipe would wait for who writes into it.
             Self::File(path) if fs::metadata(path).map_or(true, |it| it.is_file()) => open_file(path),
-            Self::File(_) | Self::Standard => return Err(self),
+            Self::File(_) | Self::Standard => return None,
         };
-        if opened.as_ref().is_ok_and(|it| SMALL < it.size()) { Err(self) } else { Ok(opened) }
+        if opened.as_ref().is_ok_and(|it| SMALL < it.size()) { None } else { Some(opened) }
     }
 }
 
@@ -104,18 +104,21 @@ pub(crate) fn read_whole(path: &Path, console: &mut Console<'_>) -> Result<Vec<u
 /// One of several inputs.
 #[derive(Debug)]
 pub(crate) enum Came<T> {
-    /// A small file, or none that can be read, and what came of it.
+    /// What came of a small file.
     Small(T),
-    /// An input that is to be read alone, since it is large or no file.
+    /// An input that is to be read alone, since it is large, or no file, or too much came of it.
     Alone(Input),
+    /// What stands in the way of reading one.
+    Trouble(anyhow::Error),
 }
 
 /// Does something with every small file among the inputs, on all cores of the pool, and takes all inputs in their order.
 ///
-/// What came of some files is taken while the next are read, and folders are looked through as far as files are needed.
+/// What came of some files is taken while the next are read, and folders are looked through as far as files are needed. `with`
+/// returns what came of a file and how many bytes that takes, or nothing where it is too much to be kept with that of others.
 pub(crate) fn each_input<T: Send>(
     inputs: impl Iterator<Item = Result<Input>> + Send,
-    with: impl Fn(Result<Stream<'static>>) -> T + Sync,
+    with: impl Fn(Stream<'static>) -> Option<(T, usize)> + Sync,
     take: &mut (dyn FnMut(Came<T>) -> Result<()> + Send),
 ) -> Result<()> {
     let mut inputs = inputs.fuse();
@@ -126,20 +129,22 @@ pub(crate) fn each_input<T: Send>(
         let n_bytes = AtomicU64::new(0);
         let is_full = || MOST_BYTES <= n_bytes.load(Ordering::Relaxed);
         let some = iter::from_fn(|| if is_full() { None } else { ahead.pop_front() }).take(MOST_FILES);
-        let try_small = |input: Result<Input>| {
-            let opened = match input.map(Input::open_small) {
-                Ok(Ok(opened)) => opened,
-                Ok(Err(alone)) => return Came::Alone(alone),
-                Err(trouble) => Err(trouble),
-            };
-            n_bytes.fetch_add(opened.as_ref().map_or(0, Stream::size), Ordering::Relaxed);
-            Came::Small(with(opened))
+        let come = |input: Result<Input>| match input.map(|it| (it.open_small(), it)) {
+            Err(trouble) | Ok((Some(Err(trouble)), _)) => Came::Trouble(trouble),
+            Ok((None, alone)) => Came::Alone(alone),
+            Ok((Some(Ok(stream)), input)) => {
+                let size = stream.size();
+                with(stream).map_or(Came::Alone(input), |(it, n_more)| {
+                    n_bytes.fetch_add(size + n_more as u64, Ordering::Relaxed);
+                    Came::Small(it)
+                })
+            }
         };
         let take_and_look = || {
             before.drain(..).try_for_each(&mut *take)?;
             anyhow::Ok(inputs.by_ref().take(n_missing).collect::<Vec<_>>())
         };
-        let (more, now) = rayon::join(take_and_look, || in_order(some, AT_ONCE, try_small));
+        let (more, now) = rayon::join(take_and_look, || in_order(some, AT_ONCE, come));
         ahead.extend(more?);
         before = now;
     }

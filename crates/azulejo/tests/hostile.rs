@@ -221,3 +221,22 @@ fn a_line_of_json_that_is_not_utf_8_is_refused_where_it_is_not() {
     fs::write(folder.path().join("a.jsonl"), line).expect("it can be written");
     check("exec \"$0\" fmt --to agn a.jsonl", folder.path(), 1, &["file::not-utf8", "a.jsonl:1:42"]);
 }
+
+#[test]
+fn what_is_found_in_many_small_files_is_not_held() {
+    let folder = folder("");
+    fs::remove_file(folder.path().join("a.agn")).expect("it is there");
+    for nth in 0..8 {
+        let path = folder.path().join(format!("{nth}.agn"));
+        fs::write(path, "agn 1\n".repeat(40_000)).expect("it can be written");
+    }
+    // Held in memory, what is found would take many times as much.
+    let log = |options: &str| {
+        let line = format!("ulimit -v 300000; exec \"$0\" check --jobs 2 {options} . > log");
+        check(&line, folder.path(), 1, &[]);
+        fs::read_to_string(folder.path().join("log")).expect("it is written")
+    };
+    assert!(log("").contains("320000 records in 8 files"));
+    assert_eq!(log("--format json").lines().count(), 320_000);
+    assert_eq!(log("--format sarif").matches("header::missing-game").count() / 320_000, 1);
+}

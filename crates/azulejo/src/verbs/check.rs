@@ -80,6 +80,7 @@ impl Check {
                     report.add(&checked, console)?;
                     result.map(|()| Exit::Clean)
                 }
+                Came::Trouble(trouble) => Err(trouble),
                 Came::Alone(input) => check_one(&input, &demands, &mut report, console),
             };
             exit = exit.max(console.survive(result)?);
