@@ -163,6 +163,12 @@ codes! {
     /// A record has at most 100000 lines. What stands above the place shown is read, nothing below it is.
     TOO_MANY_LINES = Error "record::too-many-lines", "agn 9.1";
 
+    /// more is wrong than is told
+    ///
+    /// Of a record, and of what stands above the first one, 1000 diagnostics are told, and the first error in any case.
+    /// Mend them, and the others will be told.
+    MORE_IS_WRONG = Error "record::more-is-wrong", "agn 9.1";
+
     /// a header field stands below an event
     ///
     /// Header fields count only above the first event, because the events depend on them. Move the line up. A ply has no

@@ -45,7 +45,7 @@ mod seen;
 mod vocabulary;
 mod write;
 
-pub use codes::CODES;
+pub use codes::{CODES, MORE_IS_WRONG};
 pub use diagnose::{Form, diagnose, diagnose_file};
 pub use format::{format, format_record};
 pub use header::KnownKey;

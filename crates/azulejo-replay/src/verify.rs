@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use azulejo_notation::{Record, diagnose};
+use azulejo_notation::{MORE_IS_WRONG, Record, diagnose};
 use azulejo_rules::{Game, Visitor, visit, write_rules};
-use azulejo_source::{Diagnostic, Report, Severity};
+use azulejo_source::{Diagnostic, Firsts, Report, Severity};
 
 use crate::head::Head;
 use crate::opening::{Options, open, unknown_game};
@@ -39,26 +39,27 @@ pub(crate) fn watch<W: Watch>(
     report: &mut dyn Report,
     watcher: &mut W,
 ) -> Verdict {
-    let (mut head, mut found) = (Head::read(record), Vec::new());
+    let (mut head, mut found) = (Head::read(record), Firsts::default());
     let mut judge = Judge { record, head: &mut head, options, found: &mut found, watcher };
     let replayed = visit(judge.head.game().unwrap_or_default(), &mut judge);
     let verdict = match replayed {
         Some(Some((tally, rules))) => verdict(&tally, rules),
         unreplayed => {
-            let mut form = Vec::new();
-            diagnose(record, &mut form);
             if unreplayed.is_none() && head.game().is_some_and(|it| !it.is_empty()) {
-                found.push(unknown_game(record, &head));
+                found.report(unknown_game(record, &head));
             }
-            let is_readable = form.iter().all(|it| it.severity != Severity::Error);
-            found.append(&mut form);
+            let mut is_readable = true;
+            diagnose(record, &mut |it: Diagnostic| {
+                is_readable &= it.severity != Severity::Error;
+                found.report(it);
+            });
             Verdict {
                 level: if is_readable { Level::Form } else { Level::Text },
                 ..verdict(&Tally::default(), Cow::Borrowed(""))
             }
         }
     };
-    found.sort_by_key(|it: &Diagnostic| it.span.start);
+    let found = found.in_order(&MORE_IS_WRONG);
     let first = found.iter().find(|it| it.severity == Severity::Error).map(|it| it.code);
     let why = if verdict.level == Level::Text { first } else { verdict.why.or(first) };
     for diagnostic in found {
@@ -72,7 +73,7 @@ struct Judge<'a, 'src, W> {
     record: &'a Record<'src>,
     head: &'a mut Head<'src>,
     options: &'a Options<'a>,
-    found: &'a mut Vec<Diagnostic>,
+    found: &'a mut Firsts,
     watcher: &'a mut W,
 }
 

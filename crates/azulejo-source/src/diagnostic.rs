@@ -93,3 +93,88 @@ impl<F: FnMut(Diagnostic)> Report for F {
         self(diagnostic);
     }
 }
+
+/// The most diagnostics of one text that are told.
+pub const MOST_TOLD: usize = 1000;
+
+/// The first diagnostics of a text. Of those beyond the most that are told, the first error is kept, and all are counted.
+#[derive(Clone, Debug, Default)]
+pub struct Firsts {
+    told: Vec<Diagnostic>,
+    has_error: bool,
+    /// Where the first one is that is not told, and how much the gravest weighs.
+    beyond: Option<(Span, Severity)>,
+    n_beyond: usize,
+}
+
+impl Report for Firsts {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        let is_error = diagnostic.severity == Severity::Error;
+        if self.told.len() < MOST_TOLD || is_error && !self.has_error {
+            self.has_error |= is_error;
+            self.told.push(diagnostic);
+            return;
+        }
+        self.n_beyond += 1;
+        let (span, gravest) = self.beyond.unwrap_or((diagnostic.span, Severity::Note));
+        let is_graver = is_error || gravest == Severity::Note;
+        self.beyond = Some((span, if is_graver { diagnostic.severity } else { gravest }));
+    }
+}
+
+impl Firsts {
+    /// Returns what is told, in the order of the text; the last of it, with the given code, says how many more there are.
+    pub fn in_order(self, more: Code) -> Vec<Diagnostic> {
+        let mut told = self.told;
+        told.sort_by_key(|it| it.span.start);
+        told.extend(self.beyond.map(|(span, severity)| {
+            let detail = format!("{} more from here on", self.n_beyond);
+            Diagnostic { severity, ..Diagnostic::new(more, span).detail(detail) }
+        }));
+        told
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::codes;
+
+    codes! {
+        /// something
+        ///
+        /// Something is wrong.
+        SOMETHING = Warning "test::something", "agn 1.1";
+        /// more
+        ///
+        /// More is wrong.
+        MORE = Error "test::more", "agn 1.1";
+    }
+
+    #[test]
+    fn what_is_not_told_is_counted_and_the_first_error_is_told() {
+        let mut firsts = Firsts::default();
+        let n_all = u32::try_from(MOST_TOLD).expect("it is small") + 9;
+        for at in (0..n_all).rev() {
+            let diagnostic = Diagnostic::new(&SOMETHING, Span::new(at, at + 1));
+            let severity = if at < 3 { Severity::Error } else { Severity::Warning };
+            firsts.report(Diagnostic { severity, ..diagnostic });
+        }
+        let all = firsts.in_order(&MORE);
+        assert_eq!(all.len(), MOST_TOLD + 2);
+        let last = all.last().expect("there are some");
+        assert_eq!((last.code, last.severity, last.span.start), (&MORE, Severity::Error, 8));
+        assert_eq!(last.detail, "8 more from here on");
+        assert_eq!(all.iter().filter(|it| it.severity == Severity::Error).count(), 2);
+        let told: Vec<_> = all.iter().map(|it| it.span.start).take(MOST_TOLD + 1).collect();
+        assert!(told.is_sorted(), "{told:?}");
+    }
+
+    #[test]
+    fn few_are_all_told() {
+        assert_eq!(CODES.len(), 2);
+        let mut firsts = Firsts::default();
+        (0..MOST_TOLD).for_each(|_| firsts.report(Diagnostic::new(&SOMETHING, Span::default())));
+        assert_eq!(firsts.in_order(&MORE).len(), MOST_TOLD);
+    }
+}

@@ -13,7 +13,7 @@ mod position;
 mod span;
 
 pub use code::{Code, Entry, Severity};
-pub use diagnostic::{Diagnostic, Label, Report};
+pub use diagnostic::{Diagnostic, Firsts, Label, MOST_TOLD, Report};
 pub use excerpt::Excerpt;
 pub use lexicon::{Lexicon, Spelling};
 pub use position::{LineIndex, Position};

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Result;
-use azulejo_notation::{MAX_RECORD, Record, diagnose_file};
+use azulejo_notation::{MAX_RECORD, MORE_IS_WRONG, Record, diagnose_file};
 use azulejo_render::{Finding, Paint, Source, Whose, verdict_json, write_short};
 use azulejo_replay::{Level, Options, Outcome, Verdict, verify};
-use azulejo_source::{Diagnostic, Severity, Span};
+use azulejo_source::{Diagnostic, Firsts, Severity, Span};
 use rayon::prelude::*;
 
 use crate::codes::{LEVEL_NOT_REACHED, code};
@@ -284,8 +284,9 @@ impl<'a> Parts<'a> {
     fn check_above(&mut self, batch: &Batch) -> Checked {
         let above = batch.above();
         let read = above.get(..end_of_lines(above)).unwrap_or_default();
-        let mut diagnostics = Vec::new();
-        diagnose_file(read, &mut diagnostics);
+        let mut found = Firsts::default();
+        diagnose_file(read, &mut found);
+        let mut diagnostics = found.in_order(&MORE_IS_WRONG);
         // Whether there is a record is only known at the end.
         let nothing =
             diagnostics.iter().position(|it| Some(it.code) == self.no_record.as_ref().map(|it| it.code));
@@ -403,7 +404,7 @@ impl Checked {
     fn show(&mut self, diagnostic: &Diagnostic, source: &Source<'_>, demands: &Demands<'_>) {
         match demands.format {
             Format::Human if demands.left.load(Ordering::Relaxed) <= self.frames.len() => {
-                self.n_left_out += 1
+                self.n_left_out += 1;
             }
             Format::Human => self.frames.push(frame(diagnostic, source)),
             Format::Short => {

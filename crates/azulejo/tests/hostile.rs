@@ -240,3 +240,16 @@ fn what_is_found_in_many_small_files_is_not_held() {
     assert_eq!(log("--format json").lines().count(), 320_000);
     assert_eq!(log("--format sarif").matches("header::missing-game").count() / 320_000, 1);
 }
+
+#[test]
+fn what_is_found_in_one_record_is_bounded_and_the_rest_is_counted() {
+    let claims = format!("claim{}\n", " a=1".repeat(4_000)).repeat(100);
+    let folder = folder(&["agn 1\ngame: azul\nA: Ada\nB: Bo\n", &claims, "end unfinished\n"].concat());
+    let words = ["record::more-is-wrong", "399000 more from here on"];
+    check("ulimit -v 200000; exec \"$0\" check --max-frames all a.agn", folder.path(), 1, &words);
+    check("ulimit -v 200000; exec \"$0\" check --format json a.agn", folder.path(), 1, &words);
+    let above = "agn\n".repeat(300_000);
+    fs::write(folder.path().join("a.agn"), [&above, RECORD].concat()).expect("it can be written");
+    let words = ["record::more-is-wrong", "299000 more from here on"];
+    check("ulimit -v 200000; exec \"$0\" check --max-frames all a.agn", folder.path(), 1, &words);
+}
