@@ -92,7 +92,8 @@ fn lines_of_siblings_may_be_mixed() {
 #[test]
 fn what_follows_in_a_variation_is_found_soon_however_many_there_are() {
     // Each ends the round, and only what follows in it says whether something is still to be decided.
-    let many: String = (1..=40_000).map(|nth| format!("|{nth} A CB2\n|{nth} round 2 A\n")).collect();
+    let lines = (1..=40_000).flat_map(|nth| [format!("|{nth} A CB2\n"), format!("|{nth} round 2 A\n")]);
+    let many: String = lines.collect();
     let position = "azul colored r1 draft turn=A start=A marker=center 1:- 2:- 3:- 4:- 5:- C:1B bag:19B20Y20R20K20W \
                     lid:- A:0/-,-,-,-,-/.....,.....,.....,.....,...../- B:0/-,-,-,-,-/.....,.....,.....,.....,...../-";
     let record = format!("{HEAD}position: {position}\nA CB1\n{many}end unfinished\n");

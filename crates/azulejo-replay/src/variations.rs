@@ -118,13 +118,39 @@ impl<'src, G: Game> Variations<'src, G> {
 
     /// Lets happen what needs nobody's choice, unless the variation goes on with such a choice.
     fn settle(&mut self, rules: &G::Rules, open: &mut Open<G>, line: Line<'src>, below: &Lines<'src>) {
-        let followers = self.followers.get_or_insert_with(|| followers(line, below));
-        let next = followers.get(&line.span.start);
+        let next = next_nearby(line, below).unwrap_or_else(|Far| {
+            let followers = self.followers.get_or_insert_with(|| followers(line, below));
+            followers.get(&line.span.start).copied()
+        });
         if !next.is_some_and(|next| words::is_due::<G>(&open.state, &next.kind)) {
             // A choice that is missing at the end of a variation is only not made yet.
             let _not_made = G::settle(rules, &mut open.state, &mut |_| ());
         }
     }
+}
+
+/// How many lines are looked through before what follows is noted for all events of variations at once.
+const NEARBY: usize = 64;
+
+/// What is looked for does not show in a few lines.
+struct Far;
+
+/// Returns the event that follows at the same path, if any does and if a few lines show it.
+fn next_nearby<'src>(line: Line<'src>, below: &Lines<'src>) -> Result<Option<Line<'src>>, Far> {
+    let mut lines = below.clone();
+    for _ in 0..NEARBY {
+        let Some(next) = lines.next().filter(|it| !is_next_of_main(it)) else { return Ok(None) };
+        if next.kind.is_event() {
+            if next.path == line.path {
+                return Ok(Some(next));
+            }
+            if next.path.depth() < line.path.depth() {
+                // It may be the one from which this variation departs, which is over then.
+                return Err(Far);
+            }
+        }
+    }
+    Err(Far)
 }
 
 /// Returns the event that follows at the same path, by where the line of an event begins: for those of variations from `line`
