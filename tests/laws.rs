@@ -28,6 +28,8 @@ macro_rules! laws {
     };
 }
 
+#[path = "src/laws_of_counts.rs"]
+mod counts;
 #[path = "src/laws_of_merging.rs"]
 mod merging;
 #[path = "src/laws_of_plies.rs"]

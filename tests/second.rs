@@ -70,6 +70,7 @@ fn the_engines_of_azul_agree_under_every_single_departure() {
         "no-such-line",
         "no-such-tile",
         "tiles-do-not-add-up",
+        "too-many-to-count",
         "two-colors",
         "unreadable-deal",
         "unreadable-ply",

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use azulejo_replay::{Options, Replay};
 use azulejo_rules::{Dice, Game, Value};
 
-use crate::slips::{any, damaged_position};
+use crate::slips::{any, crowded_position, damaged_position};
 use crate::text::texts;
 use crate::walk::{Table, departed, tables};
 use crate::{each_move, facts, only, position};
@@ -138,9 +138,14 @@ fn a_game_goes_on_from_any_position_that_reads<G: Game>() {
         let mut positions = Vec::new();
         table.play(&mut |it| positions.extend([position::<G>(it.played), position::<G>(it.after)]));
         let mut dice = Dice::new(table.seed);
-        for _ in 0..40 {
+        for nth in 0..50 {
             let whole = any(&positions, &mut dice).expect("there are positions");
-            let text = damaged_position(whole, &mut dice);
+            let is_crowded = nth % 5 == 0;
+            let text = if is_crowded {
+                crowded_position(whole, &mut dice)
+            } else {
+                damaged_position(whole, &mut dice)
+            };
             match catch_unwind(AssertUnwindSafe(|| go_on(&table, &text))) {
                 Ok(is_read) => n_read += u32::from(is_read),
                 Err(_) => failed.push(format!("{table}\n{text}")),

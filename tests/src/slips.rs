@@ -98,6 +98,47 @@ pub(crate) fn damaged_position(text: &str, dice: &mut Dice) -> String {
     text
 }
 
+/// Returns a position of azul with many tiles of some colors that came from nowhere and lie anywhere; others as they are.
+pub(crate) fn crowded_position(text: &str, dice: &mut Dice) -> String {
+    if !text.starts_with("azul ") || text.contains(" gone:") || text.contains(" extra:") {
+        return text.to_owned();
+    }
+    let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let mut extra = " extra:".to_owned();
+    for color in "BYRKW".chars().filter(|_| dice.below(3) != 0).collect::<Vec<_>>() {
+        let mut n_left = any(&[20, 100, 180, 235, 236], dice).copied().unwrap_or_default();
+        extra.extend([n_left.to_string(), color.to_string()]);
+        while n_left != 0 {
+            let n_tiles = (1 + dice.below(n_left)).min(255);
+            n_left -= n_tiles;
+            let nth = below(words.len(), dice);
+            add_tiles(&mut words, nth, &format!("{n_tiles}{color}"));
+        }
+    }
+    words.join(" ") + &extra
+}
+
+/// Adds tiles to a section of a position, on a board beyond the floor, from the section number `nth` on to the first that
+/// can have them.
+fn add_tiles(words: &mut [String], nth: usize, tiles: &str) {
+    let is_drafting = words.iter().any(|it| it == "draft");
+    let takes = |word: &str| match word.split_once(':') {
+        Some(("bag" | "lid", pile)) => pile != "*",
+        Some(("A" | "B" | "D", _)) => !word.contains("/deferred"),
+        Some((name, pile)) => is_drafting && name != "printed" && !pile.contains('/'),
+        None => false,
+    };
+    let (before, behind) = words.split_at_mut(nth);
+    let Some(word) = behind.iter_mut().chain(before).find(|it| takes(it)) else { return };
+    if word.contains("/beyond=") || !word.contains('/') {
+        let is_none = word.ends_with(":-");
+        word.truncate(word.len() - usize::from(is_none));
+    } else {
+        word.push_str("/beyond=");
+    }
+    word.push_str(tiles);
+}
+
 /// Returns one of the items.
 pub(crate) fn any<'a, T>(items: &'a [T], dice: &mut Dice) -> Option<&'a T> {
     items.get(below(items.len(), dice))

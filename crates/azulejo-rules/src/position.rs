@@ -4,6 +4,8 @@ use crate::Seat;
 
 /// The greatest score that is read, and below zero the least.
 pub(crate) const MAX_SCORE: i32 = 999_999_999;
+/// The most points that a record states of one round, and below zero the least: those of all rounds are a score.
+pub(crate) const MOST_POINTS: i32 = 99_999_999;
 
 /// Reads a number of points.
 pub(crate) fn points(text: &str) -> Option<i32> {

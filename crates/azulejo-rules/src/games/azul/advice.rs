@@ -18,6 +18,9 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     if is(&f::TILES_DO_NOT_ADD_UP) {
         return describe_sum(state, out);
     }
+    if is(&f::TOO_MANY_TO_COUNT) {
+        return describe_many(state, out);
+    }
     if is(&f::NOT_OVER) {
         return out.write_str("no row is complete at the end of a round");
     }
@@ -29,6 +32,17 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
         Some(Ply::Tile(seat, columns)) => describe_tile(state, *seat, columns, out),
         Some(Ply::Deal(deal)) => describe_deal(state, deal.n_displays(), deal.displays(), fault, out),
         None => Ok(()),
+    }
+}
+
+/// Says of which color there are too many, or of unknown tiles.
+fn describe_many(state: &State, out: &mut dyn Write) -> fmt::Result {
+    let n_tiles = |tile: Tile| i32::from(Tile::EACH) - i32::from(state.gone[tile]);
+    match Tile::ALL.into_iter().find(|it| i32::from(Tile::MOST) < n_tiles(*it)) {
+        Some(tile) => write!(out, "there are {} {}, at most {}", n_tiles(tile), tile.name(), Tile::MOST),
+        None => {
+            write!(out, "{} tiles are unknown, {} lie in the bag", state.n_unknown(), state.bag.n_known())
+        }
     }
 }
 

@@ -135,7 +135,7 @@ impl Floor {
     }
 
     /// Returns how many spaces are taken.
-    const fn n_taken(&self) -> u8 {
+    pub(super) const fn n_taken(&self) -> u8 {
         self.numbers[Self::SPACES]
     }
 
@@ -243,8 +243,8 @@ impl Floor {
     }
 
     /// Returns how many tiles lie beyond the spaces.
-    pub fn n_beyond(&self) -> u8 {
-        self.beyond.colors().map(|tile| self.beyond[tile]).sum()
+    pub fn n_beyond(&self) -> u16 {
+        self.beyond.colors().map(|tile| u16::from(self.beyond[tile])).sum()
     }
 }
 
@@ -297,6 +297,16 @@ impl PlayerBoard {
         total.add(Small::of_tiles(self.wall.counts()));
         total.add(Small::of_tiles(&self.floor.beyond));
         total.add(Small::of_tiles(&self.deferred));
+    }
+
+    /// Returns the number of tiles of a color on the board, more than [`Tile::MOST`] if there are.
+    pub fn n_tiles(&self, tile: Tile) -> u32 {
+        let on_spaces = u32::from(self.floor.on_spaces().of_color(tile));
+        let of_line =
+            |line: PatternLine| if line.tile() == Some(tile) { u32::from(line.n_tiles()) } else { 0 };
+        let in_lines = Row::ALL.into_iter().map(|row| of_line(self.lines[row])).sum::<u32>();
+        let waiting = u32::from(self.floor.beyond[tile]) + u32::from(self.deferred[tile]);
+        on_spaces + in_lines + waiting + u32::from(self.wall.n_tiles(tile))
     }
 
     /// Returns all tiles on the board.

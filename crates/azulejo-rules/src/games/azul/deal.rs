@@ -158,7 +158,7 @@ struct Supply {
     /// How often the bag was refilled: only a recount can do it more than once, and brings as many tiles each time.
     n_refills: u8,
     /// How many tiles a refill brought.
-    n_refilled: u8,
+    n_refilled: u16,
     is_hidden: bool,
     certainty: Certainty,
 }
@@ -177,7 +177,7 @@ impl Supply {
             lid: state.lid,
             gone: state.gone,
             on_boards: on_boards.tiles(),
-            n_unknown: u32::from(state.n_unknown()),
+            n_unknown: state.n_unknown(),
             n_displays: state.n_displays(),
             n_refills: 0,
             n_refilled: 0,
@@ -196,21 +196,31 @@ impl Supply {
         self.bag.n_known().saturating_sub(self.n_unknown)
     }
 
-    /// Returns what a refill would put into the bag.
-    fn refill_of(&self, tile: Tile) -> u8 {
+    /// Returns how many tiles of a color a refill would put into the bag: from the lid, and from nowhere.
+    fn refill_of(&self, tile: Tile) -> (u8, u8) {
         match self.moment {
-            Refill::Recount => Tile::EACH.saturating_sub(self.on_boards[tile]),
-            Refill::WhenEmpty
-            | Refill::PerDisplay
-            | Refill::BeforeRound
-            | Refill::AtLastTile
-            | Refill::LidStays => self.lid[tile],
+            Refill::Recount => {
+                let n_due = Tile::EACH.saturating_sub(self.on_boards[tile]);
+                let from_lid = n_due.min(self.lid[tile]);
+                (from_lid, self.n_more(tile).min(n_due - from_lid))
+            }
+            Refill::LidStays => (0, self.n_more(tile).min(self.lid[tile])),
+            Refill::WhenEmpty | Refill::PerDisplay | Refill::BeforeRound | Refill::AtLastTile => {
+                (self.lid[tile], 0)
+            }
         }
     }
 
+    /// Returns how many tiles of a color may still come from nowhere, so that all there are can be counted (azul 8.5).
+    fn n_more(&self, tile: Tile) -> u8 {
+        let n_anywhere = i16::from(Tile::EACH) - self.gone[tile];
+        u8::try_from(i16::from(Tile::MOST) - n_anywhere).unwrap_or(u8::MAX)
+    }
+
     /// Returns how many tiles a refill would bring.
-    fn n_refill(&self) -> u32 {
-        Tile::ALL.into_iter().map(|tile| u32::from(self.refill_of(tile))).sum()
+    fn n_refill(&self) -> u16 {
+        let all = Tile::ALL.into_iter().map(|tile| self.refill_of(tile));
+        all.map(|(from_lid, from_nowhere)| u16::from(from_lid) + u16::from(from_nowhere)).sum()
     }
 
     /// Refills the bag.
@@ -220,28 +230,14 @@ impl Supply {
             return;
         }
         for tile in Tile::ALL {
-            let n_tiles = self.refill_of(tile).min(self.most_of(tile));
-            let from_lid = match self.moment {
-                Refill::LidStays => 0,
-                Refill::WhenEmpty
-                | Refill::PerDisplay
-                | Refill::BeforeRound
-                | Refill::AtLastTile
-                | Refill::Recount => n_tiles.min(self.lid[tile]),
-            };
-            self.bag[tile] += n_tiles;
+            let (from_lid, from_nowhere) = self.refill_of(tile);
+            self.bag[tile] += from_lid + from_nowhere;
             self.lid[tile] -= from_lid;
-            self.gone[tile] -= i16::from(n_tiles - from_lid);
+            self.gone[tile] -= i16::from(from_nowhere);
         }
         self.is_hidden = false;
         self.n_refills += 1;
-        self.n_refilled = u8::try_from(n_refill).unwrap_or(u8::MAX);
-    }
-
-    /// Returns how many tiles of a color a refill may bring at most, so that bag and extra tiles can still be counted.
-    fn most_of(&self, tile: Tile) -> u8 {
-        let extra = u8::try_from(-self.gone[tile]).unwrap_or(0);
-        (u8::MAX - self.bag[tile]).min(u8::MAX - extra)
+        self.n_refilled = n_refill;
     }
 
     /// Refills the bag before display `nth`, from 0, where the reading has it so.
@@ -265,7 +261,7 @@ impl Supply {
             return DISPLAY;
         }
         let refill = match self.moment {
-            Refill::WhenEmpty | Refill::AtLastTile | Refill::Recount => self.n_refill(),
+            Refill::WhenEmpty | Refill::AtLastTile | Refill::Recount => u32::from(self.n_refill()),
             Refill::PerDisplay | Refill::BeforeRound | Refill::LidStays => 0,
         };
         (n_bag + refill).min(DISPLAY)

@@ -11,7 +11,7 @@ use crate::Seat;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Event {
     /// The lid's tiles went into the bag.
-    Refilled { n_tiles: u8 },
+    Refilled { n_tiles: u16 },
     /// What was left of a display went to the center.
     ToCenter { pile: Pile },
     /// A seat took the marker; `nth` is the floor space it lies on, from 0.
@@ -29,7 +29,7 @@ pub enum Event {
     /// No column takes the line's color.
     NoColumn { seat: Seat, row: Row, tile: Tile },
     /// The floor was charged.
-    Charged { seat: Seat, n_pieces: u8, points: i32 },
+    Charged { seat: Seat, n_pieces: u16, points: i32 },
     /// Points that waited for the floor to be charged were added.
     Added { seat: Seat, points: i32 },
     /// The score stopped at zero.

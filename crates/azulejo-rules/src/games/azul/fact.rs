@@ -307,10 +307,10 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
     match fact {
         Fact::Turn if has_turn(state) => state.turn = value.seat(state.n_seats)?,
         Fact::Start => state.starter = value.seat(state.n_seats)?,
-        Fact::Display(display) if display.nth() < state.n_displays() => {
+        Fact::Display(display) if display.nth() < state.n_displays() && state.may_lie_open() => {
             *state.display_mut(display) = pile(value)?;
         }
-        Fact::Center => *state.center_mut() = pile(value)?,
+        Fact::Center if state.may_lie_open() => *state.center_mut() = pile(value)?,
         Fact::Marker => state.marker = marker(state, value)?,
         Fact::Doubled => {
             let mut doubled = *state;
@@ -327,6 +327,7 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         | Fact::Lid
         | Fact::Gone(_)
         | Fact::Display(_)
+        | Fact::Center
         | Fact::Of(..) => {
             return None;
         }

@@ -209,11 +209,10 @@ pub(super) fn charge(
 ) {
     let holds_marker = state.marker == Marker::Held(seat);
     let board = &mut state.boards[seat];
-    let n_pieces = board.floor.len() + usize::from(board.floor.n_beyond());
+    let n_pieces = u16::from(board.floor.n_taken()) + board.floor.n_beyond();
     let cost = cost(rules, board, holds_marker);
     if n_pieces != 0 || cost != 0 {
         board.score -= cost;
-        let n_pieces = u8::try_from(n_pieces).unwrap_or(u8::MAX);
         events(Event::Charged { seat, n_pieces, points: -cost });
     }
     let waits = is_last && clamp_time(rules) == ClampTime::AfterBonuses;

@@ -43,7 +43,7 @@ use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::{chance_step_by_step, n_listed, pick_listed};
 use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
 use count::Choices;
-use faults::TILES_DO_NOT_ADD_UP;
+use faults::{TILES_DO_NOT_ADD_UP, TOO_MANY_TO_COUNT};
 
 pub use board::{Floor, PatternLine, PlayerBoard};
 pub use event::Event;
@@ -247,7 +247,7 @@ impl Game for Azul {
     }
 
     fn n_unknown(state: &State) -> u32 {
-        state.n_unknown().into()
+        state.n_unknown()
     }
 
     fn n_legal(rules: &Rules, state: &State) -> u32 {
@@ -352,7 +352,13 @@ impl Game for Azul {
     }
 
     fn conserved(state: &State) -> Result<(), Fault> {
-        if state.is_whole() { Ok(()) } else { Err(Fault::new(&TILES_DO_NOT_ADD_UP)) }
+        if !state.is_whole() {
+            Err(Fault::new(&TILES_DO_NOT_ADD_UP))
+        } else if !state.is_countable() {
+            Err(Fault::new(&TOO_MANY_TO_COUNT))
+        } else {
+            Ok(())
+        }
     }
 
     fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -196,11 +196,11 @@ impl Reader {
     fn place(&mut self, name: &str, value: &str, section: &str) -> Option<()> {
         match name.to_ascii_lowercase().as_str() {
             "bag" if value == "*" => self.bag = None,
-            "bag" => self.bag = Some(supply(value)?),
+            "bag" => self.bag = Some(Pile::known(tiles(value)?)),
             "lid" if value == "*" => self.state.is_supply_hidden = true,
-            "lid" => self.state.lid = supply(value)?,
-            "gone" => self.count_gone(&supply(value)?, 1),
-            "extra" => self.count_gone(&supply(value)?, -1),
+            "lid" => self.state.lid = Pile::known(tiles(value)?),
+            "gone" => self.count_gone(&tiles(value)?, 1)?,
+            "extra" => self.count_gone(&tiles(value)?, -1)?,
             _ if is_of_seat(section) => {
                 let seat = self.seat(name)?;
                 self.state.boards[seat] = read_board(value)?;
@@ -215,11 +215,12 @@ impl Reader {
         Some(())
     }
 
-    /// Notes tiles that left the game, or came from nowhere where `sign` is below 0.
-    fn count_gone(&mut self, tiles: &Pile, sign: i16) {
-        for tile in Tile::ALL {
-            self.state.gone[tile] += sign * i16::from(tiles[tile]);
-        }
+    /// Notes tiles that left the game, or came from nowhere where `sign` is below 0; of one color they do not do both.
+    fn count_gone(&mut self, tiles: &ByTile<u8>, sign: i16) -> Option<()> {
+        let gone = &mut self.state.gone;
+        tiles.colors().all(|it| gone[it] == 0).then(|| {
+            tiles.colors().for_each(|it| gone[it] = sign * i16::from(tiles[it]));
+        })
     }
 
     /// Returns the whole position, its bag derived where it was not written.
@@ -251,13 +252,9 @@ impl Reader {
 /// Tells whether tiles lie on the table only while they can, the round is doubled only where it can be, and no more tiles are
 /// unknown than there are.
 fn is_possible(state: &State) -> bool {
-    let is_table_clear = match state.phase {
-        Phase::Draft | Phase::Ended => true,
-        Phase::Deal | Phase::Tile | Phase::Over => state.is_drafted(),
-    };
-    is_table_clear
+    (state.may_lie_open() || state.is_drafted())
         && state.order == state.possible_order()
-        && u32::from(state.n_unknown()) <= state.bag.n_known()
+        && state.n_unknown() <= state.bag.n_known()
 }
 
 /// Returns the tiles of the box that are nowhere in the position: none of a color of which too many are there.
@@ -265,19 +262,9 @@ fn nowhere_else(state: &State) -> Pile {
     Pile::known(ByTile::new(|tile| u8::try_from(i32::from(Tile::EACH) - state.n_anywhere(tile)).unwrap_or(0)))
 }
 
-/// The most tiles of one color, and the most unknown ones, that lie in one place; no game has as many.
-const MOST: u8 = 100;
-
 /// Reads a pile.
 fn pile(text: &str) -> Option<Pile> {
-    let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
-    let is_small = Tile::ALL.into_iter().all(|tile| pile[tile] <= MOST) && pile.unknown() <= Tile::EACH;
-    is_small.then_some(pile)
-}
-
-/// Reads tiles of the bag, the lid or outside of the game, which some readings double.
-fn supply(text: &str) -> Option<Pile> {
-    whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok().filter(|it| it.unknown() == 0)
+    whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()
 }
 
 /// Reads a pile of which every tile is known.

@@ -124,6 +124,6 @@ fn with_board(state: &State, seat: Seat, board: PlayerBoard) -> State {
 /// Puts tiles into the bag.
 fn put_back(state: &mut State, tiles: &Pile) {
     for tile in Tile::ALL {
-        state.bag[tile] = state.bag[tile].saturating_add(tiles[tile]);
+        state.bag[tile] += tiles[tile];
     }
 }

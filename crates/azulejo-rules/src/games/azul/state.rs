@@ -265,14 +265,22 @@ impl State {
         &self.boards[seat]
     }
 
+    /// Tells whether tiles may lie on displays and in the center.
+    pub(super) const fn may_lie_open(&self) -> bool {
+        match self.phase {
+            Phase::Draft | Phase::Ended => true,
+            Phase::Deal | Phase::Tile | Phase::Over => false,
+        }
+    }
+
     /// Tells whether no tile is left to draft.
     pub fn is_drafted(&self) -> bool {
         self.all_tiles().is_zero()
     }
 
     /// Returns how many tiles on displays and in the center nobody noted.
-    pub fn n_unknown(&self) -> u8 {
-        self.sources.iter().map(Pile::unknown).sum()
+    pub fn n_unknown(&self) -> u32 {
+        self.sources.iter().map(|it| u32::from(it.unknown())).sum()
     }
 
     /// Tells whether tiles lie on displays or in the center that nobody noted.
@@ -287,7 +295,7 @@ impl State {
 
     /// Returns the number of tiles in the bag.
     pub fn n_bag(&self) -> u32 {
-        self.bag.n_known().saturating_sub(u32::from(self.n_unknown()))
+        self.bag.n_known().saturating_sub(self.n_unknown())
     }
 
     /// Returns the number of tiles in the lid.
@@ -309,7 +317,7 @@ impl State {
     /// Returns how many tiles of a color are anywhere, gone ones included; the box holds [`Tile::EACH`].
     pub fn n_anywhere(&self, tile: Tile) -> i32 {
         let on_table = self.sources.iter().map(|it| i32::from(it[tile])).sum::<i32>();
-        let on_boards = self.seats().map(|seat| i32::from(self.board(seat).tiles()[tile])).sum::<i32>();
+        let on_boards = self.seats().map(|seat| self.board(seat).n_tiles(tile).cast_signed()).sum::<i32>();
         let outside = i32::from(self.bag[tile]) + i32::from(self.lid[tile]) + i32::from(self.gone[tile]);
         on_table + on_boards + outside
     }
@@ -331,9 +339,18 @@ impl State {
         total.is_each(Tile::EACH)
     }
 
-    /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
+    /// Tells whether there are no more than [`Tile::MOST`] tiles of any color, nor unknown ones that lie open, and no more
+    /// unknown ones than the bag holds, so that they can be counted wherever they come to lie (azul 8.5).
     ///
-    /// A lid takes no more than can be counted, which only readings that double tiles come to; the others leave the game.
+    /// Of each color there are as many as the box holds, less those that are gone: the position is [whole](Self::is_whole).
+    pub(super) fn is_countable(&self) -> bool {
+        let is_few = |tile| i32::from(Tile::EACH) - i32::from(self.gone[tile]) <= i32::from(Tile::MOST);
+        let are_few = || Tile::ALL.into_iter().all(is_few);
+        let are_there = || self.n_unknown() <= self.bag.n_known().min(Tile::MOST.into());
+        (self.gone == ByTile::default() || are_few()) && (!self.has_unknown() || are_there())
+    }
+
+    /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.
     #[inline]
     pub fn discard(&mut self, tile: Tile, n_tiles: u8) {
         self.discard_all(Small::some(tile, n_tiles));
@@ -343,32 +360,12 @@ impl State {
     #[inline]
     pub(super) fn discard_all(&mut self, tiles: Small) {
         let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
-        match Small::of_pile(place).plus(tiles) {
-            Some(sum) => *place = sum.pile(),
-            None => {
-                for tile in Tile::ALL {
-                    self.discard_many(tile, tiles.of_color(tile));
-                }
-            }
-        }
-    }
-
-    /// Discards where there may be more tiles than can be counted.
-    #[cold]
-    fn discard_many(&mut self, tile: Tile, n_tiles: u8) {
-        let place = if self.is_supply_hidden { &mut self.bag } else { &mut self.lid };
-        let n_kept = n_tiles.min(u8::MAX - place[tile]);
-        place[tile] += n_kept;
-        if n_kept < n_tiles {
-            self.lose(tile, n_tiles - n_kept);
-        }
+        place.add(&tiles.pile());
     }
 
     /// Puts tiles into the bag, as [`discard`](Self::discard) does into the lid.
     pub fn put_back(&mut self, tile: Tile, n_tiles: u8) {
-        let n_kept = n_tiles.min(u8::MAX - self.bag[tile]);
-        self.bag[tile] += n_kept;
-        self.lose(tile, n_tiles - n_kept);
+        self.bag[tile] += n_tiles;
     }
 
     /// Notes that tiles left the game.

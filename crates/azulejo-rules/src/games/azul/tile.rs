@@ -25,6 +25,8 @@ impl Tile {
     pub const ALL: [Self; 5] = [Self::Blue, Self::Yellow, Self::Red, Self::Black, Self::White];
     /// Tiles of each color in the box (azul 1.1).
     pub const EACH: u8 = 20;
+    /// The most tiles of one color that are anywhere together, under readings that double some (azul 8.5).
+    pub const MOST: u8 = u8::MAX;
 
     /// Returns the color of an ASCII letter, in either case.
     #[inline]
@@ -217,11 +219,11 @@ impl Pile {
         }
     }
 
-    /// Adds all tiles of `other` where there may be more than can be counted, of which as many are left out.
+    /// Adds all tiles of `other` where there are many; no more than [`Tile::MOST`] of a color are in both.
     #[cold]
     fn add_many(&mut self, other: &Self) {
         for (number, more) in self.numbers.iter_mut().zip(other.numbers) {
-            *number = number.saturating_add(more);
+            *number += more;
         }
     }
 

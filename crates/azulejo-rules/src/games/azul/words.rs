@@ -116,8 +116,8 @@ fn slip(text: Input<'_>) -> Option<Fault> {
         return Some(Fault::new(&BLANK_WITHIN));
     }
     let Ok((after, _)) = tiles(rest) else {
-        let is_letter = rest.first().is_some_and(u8::is_ascii_alphabetic);
-        return is_letter.then(|| at_byte(&NO_SUCH_TILE, rest, text));
+        let is_other = |it: &u8| it.is_ascii_alphabetic() && Tile::from_letter(*it).is_none();
+        return rest.first().is_some_and(is_other).then(|| at_byte(&NO_SUCH_TILE, rest, text));
     };
     match after.first() {
         None => Some(Fault::new(&DESTINATION_MISSING)),
@@ -165,15 +165,16 @@ fn source(input: Input<'_>) -> Read<'_, Source> {
     alt((map(display, Source::Display), value(Source::Center, byte(b'C')))).parse(input)
 }
 
-/// `tiles = tile "+" / 1*tile`, all of one color
+/// `tiles = tile "+" / 1*tile`, all of one color, at most 255
 fn tiles(input: Input<'_>) -> Read<'_, (Tile, Count)> {
-    let (input, first) = tile(input)?;
-    if let Ok((input, ())) = byte(b'+')(input) {
-        return Ok((input, (first, Count::All)));
+    let (others, first) = tile(input)?;
+    if let Ok((rest, ())) = byte(b'+')(others) {
+        return Ok((rest, (first, Count::All)));
     }
     let same = letter(move |it| (Tile::from_letter(it) == Some(first)).then_some(()));
-    let (input, n) = fold_many0(same, || 1u8, |n, ()| n.saturating_add(1)).parse(input)?;
-    Ok((input, (first, Count::Exactly(n))))
+    let one_more = |n: Option<u8>, ()| n.and_then(|it| it.checked_add(1));
+    let (rest, n) = fold_many0(same, || Some(1), one_more).parse(others)?;
+    n.map(|n| (rest, (first, Count::Exactly(n)))).ok_or(failed(input))
 }
 
 /// `destination = split / row / "F"`
@@ -182,11 +183,12 @@ fn destination(input: Input<'_>) -> Read<'_, Destination> {
     alt((map(split, Destination::Split), map(row, Destination::Line), floor)).parse(input)
 }
 
-/// `split = share *( "," share )`
+/// `split = share *( "," share )`, at most 255 to one place
 fn split(input: Input<'_>) -> Read<'_, Split> {
-    let (input, first) = share(input)?;
-    let begin = || with_share(Split::default(), first);
-    fold_many0(preceded(byte(b','), share), begin, with_share).parse(input)
+    let (rest, first) = share(input)?;
+    let begin = || with_share(Some(Split::default()), first);
+    let (rest, split) = fold_many0(preceded(byte(b','), share), begin, with_share).parse(rest)?;
+    split.map(|split| (rest, split)).ok_or(failed(input))
 }
 
 /// `share = ( row / "F" ) ":" number`
@@ -195,11 +197,12 @@ fn share(input: Input<'_>) -> Read<'_, (Option<Row>, u8)> {
     separated_pair(place, byte(b':'), number).parse(input)
 }
 
-/// Adds a share to a split.
-fn with_share(mut split: Split, (row, n): (Option<Row>, u8)) -> Split {
+/// Adds a share to a split; none where it is more than can be counted.
+fn with_share(split: Option<Split>, (row, n): (Option<Row>, u8)) -> Option<Split> {
+    let mut split = split?;
     let share = row.map_or(&mut split.floor, |row| &mut split.lines[row]);
-    *share = share.saturating_add(n);
-    split
+    *share = share.checked_add(n)?;
+    Some(split)
 }
 
 /// `draft = source tiles destination`
@@ -237,31 +240,44 @@ fn deal(input: Input<'_>) -> Read<'_, Deal> {
 /// `dealt = "-" / 1*( tile / "*" )`
 fn dealt(input: Input<'_>) -> Read<'_, Pile> {
     let tile = map(alt((map(tile, Some), value(None, byte(b'*')))), |tile| (tile, 1));
-    alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tile, || Pile::EMPTY, with_tiles))).parse(input)
-}
-
-/// Adds tiles to a pile, unknown ones where there is no color.
-fn with_tiles(mut pile: Pile, (tile, n): (Option<Tile>, u8)) -> Pile {
-    let place = match tile {
-        Some(tile) => &mut pile[tile],
-        None => pile.unknown_mut(),
-    };
-    *place = place.saturating_add(n);
-    pile
+    some_or_none(tile, input)
 }
 
 /// `pile = "-" / 1*( number ( tile / "*" ) )`
 pub(super) fn pile(input: Input<'_>) -> Read<'_, Pile> {
     let tiles = map((number, alt((map(tile, Some), value(None, byte(b'*'))))), |(n, tile)| (tile, n));
-    alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tiles, || Pile::EMPTY, with_tiles))).parse(input)
+    some_or_none(tiles, input)
 }
 
-/// `line = "-" / number tile [ number "M" ]`
+/// Reads a pile of tiles that are read one after the other, or `-`; at most 255 of each color, and of unknown ones.
+fn some_or_none<'a>(
+    tiles: impl Parser<Input<'a>, Output = (Option<Tile>, u8), Error = nom::error::Error<Input<'a>>>,
+    input: Input<'a>,
+) -> Read<'a, Pile> {
+    let some = fold_many1(tiles, || Some(Pile::EMPTY), with_tiles);
+    let (rest, pile) = alt((value(Some(Pile::EMPTY), byte(b'-')), some)).parse(input)?;
+    pile.map(|pile| (rest, pile)).ok_or(failed(input))
+}
+
+/// Adds tiles to a pile, unknown ones where there is no color; none where there are more than can be counted.
+fn with_tiles(pile: Option<Pile>, (tile, n): (Option<Tile>, u8)) -> Option<Pile> {
+    let mut pile = pile?;
+    let place = match tile {
+        Some(tile) => &mut pile[tile],
+        None => pile.unknown_mut(),
+    };
+    *place = place.checked_add(n)?;
+    Some(pile)
+}
+
+/// `line = "-" / number tile [ number "M" ]`, markers only behind tiles
 pub(super) fn line(input: Input<'_>) -> Read<'_, PatternLine> {
-    let markers = map(opt((number, byte(b'M'))), |it| it.map_or(0, |(n, ())| n));
-    let held =
-        map((number, tile, markers), |(n, tile, n_markers)| PatternLine::of(tile, n).with_markers(n_markers));
-    alt((value(PatternLine::default(), byte(b'-')), held)).parse(input)
+    if let Ok((rest, ())) = byte(b'-')(input) {
+        return Ok((rest, PatternLine::default()));
+    }
+    let (rest, (n, tile, markers)) = (number, tile, opt((number, byte(b'M')))).parse(input)?;
+    let line = PatternLine::of(tile, n).with_markers(markers.map_or(0, |(n_markers, ())| n_markers));
+    if n == 0 && markers.is_some() { Err(failed(input)) } else { Ok((rest, line)) }
 }
 
 /// `piece = tile / "M"`
@@ -317,6 +333,21 @@ mod tests {
         fails("", &UNREADABLE_PLY, None);
         fails("tile", &UNREADABLE_PLY, None);
         fails("tile 13 24 35 41 52 11", &UNREADABLE_PLY, None);
+        fails("3WW1:200,1:56", &UNREADABLE_PLY, Some((4, 13)));
+        fails(&format!("3{}2", "W".repeat(256)), &UNREADABLE_PLY, Some((1, 258)));
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_not_read() {
+        reads(&format!("3{}2", "W".repeat(255)), &format!("3{}2", "W".repeat(255)));
+        reads("3WW1:200,1:55", "3WW1:255");
+        for letter in ["B", "*"] {
+            assert!(read_chance("deal", &letter.repeat(255)).is_ok());
+            assert!(read_chance("deal", &letter.repeat(256)).is_err());
+            assert!(whole(pile, format!("200{letter}55{letter}").as_bytes(), &UNREADABLE_PLY).is_ok());
+            assert!(whole(pile, format!("200{letter}56{letter}").as_bytes(), &UNREADABLE_PLY).is_err());
+        }
+        assert!(whole(line, b"0B1M", &UNREADABLE_PLY).is_err());
     }
 
     #[test]

@@ -354,7 +354,7 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
         Fact::Supply => state.supply = value.count_up_to(EXPANSIONS)?,
         Fact::Jokers => state.jokers = jokers(value)?,
         Fact::OutExpansions => state.out_expansions = value.count_up_to(EXPANSIONS)?,
-        Fact::OutJokers => state.out_jokers = value.count_up_to(u8::MAX)?,
+        Fact::OutJokers => state.out_jokers = value.count_up_to(u8::MAX)?.into(),
         Fact::BagOf(hexagon) => {
             state.bag = state.bag.with_count(hexagon, value.count_up_to(Tiles::EACH)?);
         }

@@ -203,6 +203,9 @@ fn is_phase(name: &str) -> bool {
     Phase::ALL.iter().any(|it| it.name() == name)
 }
 
+/// The most jokers outside of the game that are read; no game comes to as many.
+const MOST_OUT: u16 = 9_999;
+
 /// What has been read of a position.
 struct Reader {
     state: State,
@@ -282,7 +285,7 @@ impl Reader {
             "out" => {
                 let (expansions, jokers) = value.split_once('/')?;
                 self.state.out_expansions = expansions.parse().ok()?;
-                self.state.out_jokers = jokers.parse().ok()?;
+                self.state.out_jokers = jokers.parse().ok().filter(|it| *it <= MOST_OUT)?;
             }
             "printed" => self.state.printed = printed::read(value, &[';']).ok()?,
             _ if is_of_seat(section) => {

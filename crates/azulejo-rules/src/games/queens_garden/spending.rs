@@ -206,7 +206,7 @@ pub(super) fn discard(rules: &Rules, state: &mut State, seat: Seat, store: &Stor
         state.jokers = state.jokers.saturating_add(store.jokers.into());
     } else {
         state.out_expansions = state.out_expansions.saturating_add(n_expansions);
-        state.out_jokers = state.out_jokers.saturating_add(store.jokers);
+        state.out_jokers += u16::from(store.jokers);
     }
 }
 

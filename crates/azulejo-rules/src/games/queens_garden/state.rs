@@ -126,7 +126,7 @@ pub struct State {
     /// Expansions that have left the game.
     pub out_expansions: u8,
     /// Jokers that have left the game.
-    pub out_jokers: u8,
+    pub out_jokers: u16,
     /// The bag, still counting tiles that were drawn without being noted: they leave it when they become known.
     pub bag: Tiles,
     /// Discarded tiles.

@@ -19,7 +19,7 @@ use super::hexagon::{Axis, Color, Hexagon, Pile, Prints, Tiles};
 use super::ply::{Expand, Flip, Laid, Payment, Piece, Pieces, Place, Ply, Points, Source, Take, Turned};
 use super::store::Store;
 use crate::grammar::{Input, Read, at, blank, byte, failed, letter, number, whole, word};
-use crate::position::MAX_SCORE;
+use crate::position::MOST_POINTS;
 use crate::{Fault, Seat};
 
 /// Reads a seat's ply.
@@ -283,7 +283,7 @@ fn scoring(input: Input<'_>) -> Read<'_, Points> {
 /// Reads a number of points.
 fn points(input: Input<'_>) -> Read<'_, i32> {
     let (rest, points) = nom::character::complete::i32(input)?;
-    let is_read = !input.starts_with(b"+") && (-MAX_SCORE..=MAX_SCORE).contains(&points);
+    let is_read = !input.starts_with(b"+") && (-MOST_POINTS..=MOST_POINTS).contains(&points);
     if is_read { Ok((rest, points)) } else { Err(failed(input)) }
 }
 

@@ -4,11 +4,10 @@
 use std::fmt;
 
 use super::faults::FACT_CANNOT_BE_SET;
+use super::position;
 use super::stars::{Name, Star};
 use super::state::{Marker, Phase, State};
 use super::tile::{ByTile, Pile, Tile};
-use super::words;
-use crate::grammar::whole;
 use crate::position::MAX_SCORE;
 use crate::{Display, Fault, Seat, Value, Word};
 
@@ -329,7 +328,7 @@ fn marker(state: &State, value: Value) -> Option<Marker> {
 /// Returns the value as a pile.
 fn pile(value: Value) -> Option<Pile> {
     match value {
-        Value::Word(word) => whole(words::pile, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok(),
+        Value::Word(word) => position::pile(word.as_str()),
         Value::Number(_) | Value::Unknown => None,
     }
 }

@@ -221,8 +221,8 @@ fn nowhere_else(state: &State) -> ByTile<u8> {
     })
 }
 
-/// Reads a pile.
-fn pile(text: &str) -> Option<Pile> {
+/// Reads a pile, of which no color has more tiles than the box.
+pub(super) fn pile(text: &str) -> Option<Pile> {
     let pile = whole(words::pile, text.as_bytes(), &UNREADABLE_POSITION).ok()?;
     let is_small = |n: u8| n <= Tile::EACH;
     (Tile::ALL.into_iter().all(|tile| is_small(pile.tiles[tile])) && is_small(pile.unknown)).then_some(pile)

@@ -118,15 +118,10 @@ fn tile(input: Input<'_>) -> Read<'_, Tile> {
     letter(Tile::from_letter)(input)
 }
 
-/// `tiles = 1*tile`
+/// `tiles = 1*tile`, at most 255 of each color
 fn tiles(input: Input<'_>) -> Read<'_, ByTile<u8>> {
-    fold_many1(tile, ByTile::default, with_tile).parse(input)
-}
-
-/// Adds a tile.
-fn with_tile(mut tiles: ByTile<u8>, tile: Tile) -> ByTile<u8> {
-    tiles[tile] = tiles[tile].saturating_add(1);
-    tiles
+    let known = map(tile, |tile| (1, Some(tile)));
+    counted(known, input).map(|(rest, pile)| (rest, pile.tiles))
 }
 
 /// `display = %x31-39`
@@ -206,8 +201,7 @@ fn dealt(input: Input<'_>) -> Read<'_, Pile> {
 
 /// Reads tiles, `*` for each that nobody noted.
 fn drawn(input: Input<'_>) -> Read<'_, Pile> {
-    let drawn = map(alt((map(tile, Some), value(None, byte(b'*')))), |tile| (1, tile));
-    fold_many1(drawn, || Pile::EMPTY, with_tiles).parse(input)
+    counted(map(alt((map(tile, Some), value(None, byte(b'*')))), |tile| (1, tile)), input)
 }
 
 /// `supply = [ "+" [ blank ] ] 1*( tile / "*" )`
@@ -216,17 +210,29 @@ fn supply(input: Input<'_>) -> Read<'_, Supply> {
     map((sign, drawn), |(sign, pile)| Supply { is_refill: sign.is_some(), pile }).parse(input)
 }
 
-/// Adds tiles to a pile, unknown ones where there is no color.
-fn with_tiles(mut pile: Pile, (n, tile): (u8, Option<Tile>)) -> Pile {
+/// Counts tiles that are read one after the other; at most 255 of each color, and of unknown ones.
+fn counted<'a>(
+    tiles: impl Parser<Input<'a>, Output = (u8, Option<Tile>), Error = nom::error::Error<Input<'a>>>,
+    input: Input<'a>,
+) -> Read<'a, Pile> {
+    let (rest, pile) = fold_many1(tiles, || Some(Pile::EMPTY), with_tiles).parse(input)?;
+    pile.map(|pile| (rest, pile)).ok_or(failed(input))
+}
+
+/// Adds tiles to a pile, unknown ones where there is no color; none where there are more than can be counted.
+fn with_tiles(pile: Option<Pile>, (n, tile): (u8, Option<Tile>)) -> Option<Pile> {
+    let mut pile = pile?;
     let place = tile.map_or(&mut pile.unknown, |tile| &mut pile.tiles[tile]);
-    *place = place.saturating_add(n);
-    pile
+    *place = place.checked_add(n)?;
+    Some(pile)
 }
 
 /// `pile = "-" / 1*( number ( tile / "*" ) )`
 pub(super) fn pile(input: Input<'_>) -> Read<'_, Pile> {
-    let tiles = (number, alt((map(tile, Some), value(None, byte(b'*')))));
-    alt((value(Pile::EMPTY, byte(b'-')), fold_many1(tiles, || Pile::EMPTY, with_tiles))).parse(input)
+    if let Ok((rest, ())) = byte(b'-')(input) {
+        return Ok((rest, Pile::EMPTY));
+    }
+    counted((number, alt((map(tile, Some), value(None, byte(b'*'))))), input)
 }
 
 /// `ring = "-" / 6( tile / "." )`
@@ -302,6 +308,23 @@ mod tests {
         for pass in ["pass RR", "pass keep", "keep RR", "pass keep R R", "pass +R"] {
             fails(pass, &UNREADABLE_PASS, None);
         }
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_not_read() {
+        let (most, more) = ("R".repeat(255), "R".repeat(256));
+        for before in ["3", "R5 ", "R5 RP +", "pass keep "] {
+            let ply = format!("{before}{most}");
+            reads(&ply, &ply);
+            assert!(read_ply(Seat::A, &format!("{before}{more}")).is_err(), "{before}");
+        }
+        for word in ["deal", "supply"] {
+            assert!(read_chance(word, &most).is_ok());
+            assert!(read_chance(word, &more).is_err());
+            assert!(read_chance(word, &more.replace('R', "*")).is_err());
+        }
+        assert!(whole(pile, b"200R55R", &UNREADABLE_PLY).is_ok());
+        assert!(whole(pile, b"200R56R", &UNREADABLE_PLY).is_err());
     }
 
     #[test]
