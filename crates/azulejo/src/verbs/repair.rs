@@ -256,7 +256,7 @@ mod tests {
             assert!(exit == Exit::Found && said.contains(expected), "{said}");
         };
         // As long as a line may be; one beyond that; so long that not every edit can be tried.
-        check(&"B".repeat(16_000), "", "azul::display-size");
+        check(&"B".repeat(16_000), "", "azul::unreadable-deal");
         check(&"B".repeat(20_000), "", "record::line-too-long");
         check("", &format!(";{}\n", "why ".repeat(1_000_000)), "the search ended at its limit");
     }
