@@ -49,8 +49,8 @@ pub(crate) fn each_record<T: Send>(
     };
     let take: Take<'_, T> = &mut |it, console| progress.aside(|| take(it, console));
     let mut exit = Exit::Clean;
-    let of_small = |stream: Stream<'static>| Some((of_small(stream, with), 0));
-    each_input(expand(paths), of_small, &mut |came| {
+    let keep = |stream: Stream<'static>| Some((of_small(stream, with), 0));
+    each_input(expand(paths), keep, &mut |came| {
         let result = match came {
             Came::Small((found, result)) => {
                 found.into_iter().try_for_each(|it| take(it, console))?;

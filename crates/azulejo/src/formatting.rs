@@ -180,25 +180,19 @@ impl Shape<'_> {
 /// Returns the canonical form of a record that is written in the JSON form on line `line`, or of what stands above the
 /// first one; `has_more` says whether something was written before.
 pub(crate) fn shape_json(text: &[u8], (name, line): (&str, u64), has_more: bool) -> Result<Vec<u8>, Stop> {
-    let refused = |it| Stop::refuse(vec![it], &Source::new(name, text, line));
-    let json = match std::str::from_utf8(text) {
-        Ok(json) => json,
-        Err(error) => {
-            let (_, wrong) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
-            let span = Span::of(wrong.get(..1).unwrap_or_default(), text);
-            let diagnostic = code("file::not-utf8").map(|it| Diagnostic::new(it, span));
-            return Err(Stop::refuse(diagnostic.into_iter().collect(), &Source::new(name, text, line)));
-        }
-    };
+    let refused =
+        |it: Option<Diagnostic>| Stop::refuse(it.into_iter().collect(), &Source::new(name, text, line));
+    let json = std::str::from_utf8(text).map_err(|error| {
+        let wrong = text.get(error.valid_up_to()..).and_then(|it| it.get(..1)).unwrap_or_default();
+        refused(code("file::not-utf8").map(|it| Diagnostic::new(it, Span::of(wrong, text))))
+    })?;
     if json.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let read = from_json(json).map_err(refused)?;
+    let read = from_json(json).map_err(|it| refused(Some(it)))?;
     if has_more && records(read.as_bytes()).next().is_none() {
-        let whole = Span::of(text, text);
-        let diagnostic = code("json::not-a-line").map(|it| Diagnostic::new(it, whole));
-        let diagnostic = diagnostic.map(|it| it.detail("a preamble comes first"));
-        return Err(Stop::refuse(diagnostic.into_iter().collect(), &Source::new(name, text, line)));
+        let diagnostic = code("json::not-a-line").map(|it| Diagnostic::new(it, Span::of(text, text)));
+        return Err(refused(diagnostic.map(|it| it.detail("a preamble comes first"))));
     }
     let new = canonical(read.as_bytes());
     ensure_canonical(&new).with_context(|| format!("line {line} of {} cannot be used", Escaped(name)))?;
