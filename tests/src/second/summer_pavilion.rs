@@ -83,6 +83,10 @@ impl Second for Game {
         &self.points
     }
 
+    fn last_told(&self) -> Option<&[String]> {
+        Some(&self.told)
+    }
+
     fn seats(&self) -> usize {
         self.n_seats()
     }

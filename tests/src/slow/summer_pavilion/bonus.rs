@@ -8,6 +8,11 @@ pub(super) type Bonus = (char, i32);
 /// The stars in the order in which they are scored.
 const SCORED: [char; 7] = ['M', 'R', 'B', 'Y', 'O', 'G', 'P'];
 
+/// Returns the tiles on the star of this letter.
+fn on_star(player: &Player, star: char) -> Vec<char> {
+    player.on_star(STARS.iter().position(|it| *it == star).expect("a star"))
+}
+
 impl Game {
     /// Returns the bonuses of a board: for stars, then for numbers.
     pub(super) fn bonuses(&self, player: &Player) -> Vec<Bonus> {
@@ -24,32 +29,37 @@ impl Game {
 
     /// Adds bonuses to the score of a seat.
     pub(super) fn give_bonuses(&mut self, seat: usize, bonuses: Vec<Bonus>) {
-        for (_, points) in bonuses {
+        for (of, points) in bonuses {
             self.players[seat].bonus += points;
             self.give(seat, points);
+            self.tell_bonus(seat, of, points);
         }
+    }
+
+    /// Returns the color by which a complete star scores; none where it scores as one of different colors.
+    pub(super) fn one_color(&self, player: &Player, star: char) -> Option<char> {
+        let tiles = on_star(player, star);
+        let is_one_color = tiles.iter().all(|it| *it == tiles[0]) && (self.is_mono || star != 'M');
+        is_one_color.then_some(tiles[0])
     }
 
     /// Returns the points for a star, 0 where it is not complete.
     fn star_value(&self, player: &Player, star: char) -> i32 {
-        let star = STARS.iter().position(|it| *it == star).expect("a star");
-        let tiles = player.on_star(star);
-        if tiles.len() < 6 {
+        if on_star(player, star).len() < 6 {
             return 0;
         }
-        let is_one_color = tiles.iter().all(|it| *it == tiles[0]);
-        let is_mixed = !is_one_color || !self.is_mono && star == MIDDLE;
-        if is_mixed || self.reads("star-values", "twelve") {
+        if self.reads("star-values", "twelve") {
             return 12;
         }
-        match tiles[0] {
-            'R' => 14,
-            'B' => 15,
-            'Y' => 16,
-            'O' => 17,
-            'G' => 18,
-            'P' => 20,
-            other => panic!("no color: {other}"),
+        match self.one_color(player, star) {
+            None => 12,
+            Some('R') => 14,
+            Some('B') => 15,
+            Some('Y') => 16,
+            Some('O') => 17,
+            Some('G') => 18,
+            Some('P') => 20,
+            Some(other) => panic!("no color: {other}"),
         }
     }
 

@@ -17,6 +17,7 @@ impl Game {
     /// Puts the tower into the bag.
     fn refill(&mut self) {
         let tower = std::mem::take(&mut self.tower);
+        self.tell_refill(tower.len());
         self.bag.extend(tower);
     }
 

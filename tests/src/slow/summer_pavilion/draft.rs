@@ -183,10 +183,12 @@ impl Game {
         transfer(&tiles, source, &mut self.players[seat].hand);
         if let Some(nth) = draft.source {
             let rest = std::mem::take(&mut self.displays[nth]);
+            self.tell_rest(&rest);
             self.center.extend(rest);
         }
         if takes_marker {
             self.marker = Some(seat);
+            self.tell_marker(seat);
         }
         if costs {
             self.charge_draft(seat, n, n + along, takes_marker);
@@ -194,6 +196,7 @@ impl Game {
         if let Some(tile) = draft.dropped {
             take(&mut self.players[seat].hand, tile);
             self.tower.push(tile);
+            self.tell_dropped(seat, tile);
         }
         self.turn = (seat + 1) % self.n_seats();
         if self.is_drafted() {
@@ -219,8 +222,10 @@ impl Game {
         } else {
             n
         };
-        let stop = self.stop("cost-floor");
-        self.charge(seat, loss, stop);
+        let lost = self.charge(seat, loss, self.stop("cost-floor"));
+        if loss != 0 {
+            self.tell_charge(seat, n, lost);
+        }
     }
 
     /// Returns where a loss stops, as a question says.

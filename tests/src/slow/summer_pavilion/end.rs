@@ -31,11 +31,15 @@ impl Game {
                 self.give_bonuses(seat, bonuses);
             }
             let stop = self.reads("left-overs", "kept-to-one").then_some(1);
-            self.charge(seat, self.players[seat].kept.len(), stop);
+            let lost = self.charge(seat, self.players[seat].kept.len(), stop);
+            self.tell_left_over(seat, lost);
         }
         for seat in self.seats_from(0) {
             let ahead = self.players.iter().filter(|it| self.players[seat].score < it.score).count();
             self.players[seat].rank = 1 + ahead;
+        }
+        for seat in self.seats_from(0) {
+            self.tell_rank(seat);
         }
         self.turn = self.starter;
         self.phase = Phase::Ended;

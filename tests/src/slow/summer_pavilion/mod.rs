@@ -13,6 +13,7 @@ mod place;
 mod play;
 mod position;
 mod score;
+mod tell;
 mod turn;
 
 use super::Reading;
@@ -125,6 +126,8 @@ pub struct Game {
     pub players: Vec<Player>,
     /// Points given by the event just played, in the order in which they were.
     pub points: Vec<(usize, i32)>,
+    /// What followed from the event just played, in words and in order; that of a seat begins with its letter.
+    pub told: Vec<String>,
 }
 
 impl Player {
@@ -171,6 +174,7 @@ impl Game {
             tower: Vec::new(),
             players: vec![Player::new(score); n_seats],
             points: Vec::new(),
+            told: Vec::new(),
         }
     }
 
@@ -227,12 +231,15 @@ impl Game {
         self.points.push((seat, points));
     }
 
-    /// Takes points from a seat, as far down as `stop` and not at all from below it; without an end where there is none.
-    fn charge(&mut self, seat: usize, loss: usize, stop: Option<i32>) {
+    /// Takes points from a seat, as far down as `stop` and not at all from below it; without an end where there is none. Returns how
+    /// many it lost.
+    fn charge(&mut self, seat: usize, loss: usize, stop: Option<i32>) -> i32 {
         let loss = i32::try_from(loss).expect("a small number");
         let score = self.players[seat].score;
         let most = stop.map_or(loss, |stop| (score - stop).max(0));
-        self.give(seat, -loss.min(most));
+        let lost = loss.min(most);
+        self.give(seat, -lost);
+        lost
     }
 }
 

@@ -65,8 +65,8 @@ impl Game {
         let rest = std::mem::take(&mut player.hand);
         let n = rest.len();
         self.tower.extend(rest);
-        let stop = self.stop("pass-floor");
-        self.charge(seat, n, stop);
+        let lost = self.charge(seat, n, self.stop("pass-floor"));
+        self.tell_pass(seat, kept.len(), n, lost);
         self.after_turn(seat, true);
     }
 }

@@ -247,6 +247,7 @@ impl Game {
         let to = if is_late { &mut player.kept } else { &mut player.hand };
         transfer(&placement.taken, &mut self.supply, to);
         self.score_placement(seat, &before, space);
+        self.tell_taken(seat, &placement.taken);
         self.after_turn(seat, false);
     }
 }

@@ -3,6 +3,15 @@
 use super::board::Kind;
 use super::{COLORS, Game, MIDDLE, Player, Space};
 
+/// Returns how many bonus tiles a structure brings.
+fn n_brought(kind: Kind) -> usize {
+    match kind {
+        Kind::Pillar => 1,
+        Kind::Statue => 2,
+        Kind::Window => 3,
+    }
+}
+
 impl Game {
     /// Returns the structures that a tile on this empty space completes.
     fn completed(&self, player: &Player, space: Space) -> Vec<Kind> {
@@ -15,28 +24,32 @@ impl Game {
 
     /// Returns how many bonus tiles a tile on this empty space brings.
     pub(super) fn n_bonus_tiles(&self, player: &Player, space: Space) -> usize {
-        let tiles = |kind: Kind| match kind {
-            Kind::Pillar => 1,
+        self.completed(player, space).into_iter().map(n_brought).sum()
+    }
+
+    /// Gives the points that a completed structure brings, or says how many tiles it does.
+    fn reward_structure(&mut self, seat: usize, kind: Kind) {
+        if !self.reads("structure-reward", "points") {
+            return self.tell_structure(seat, kind, n_brought(kind));
+        }
+        let points = match kind {
+            Kind::Pillar => 8,
             Kind::Statue => 2,
-            Kind::Window => 3,
+            Kind::Window => 4,
         };
-        self.completed(player, space).into_iter().map(tiles).sum()
+        self.give(seat, points);
+        self.tell_structure_points(seat, kind, points);
     }
 
     /// Gives the points for a tile just laid on a space that was empty before.
     pub(super) fn score_placement(&mut self, seat: usize, before: &Player, space: Space) {
         let after = self.players[seat].clone();
         let run = self.worth(&after, space) + self.worth_elsewhere(&after, space);
-        self.give(seat, i32::try_from(run).expect("a small number"));
-        if self.reads("structure-reward", "points") {
-            for kind in self.completed(before, space) {
-                let points = match kind {
-                    Kind::Pillar => 8,
-                    Kind::Statue => 2,
-                    Kind::Window => 4,
-                };
-                self.give(seat, points);
-            }
+        let points = i32::try_from(run).expect("a small number");
+        self.give(seat, points);
+        self.tell_laid(seat, space, points);
+        for kind in self.completed(before, space) {
+            self.reward_structure(seat, kind);
         }
         if self.reads("bonus-time", "at-once") || self.reads("bonus-time", "both") {
             let old = self.bonuses(before);

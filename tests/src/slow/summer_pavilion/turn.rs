@@ -12,9 +12,10 @@ impl Game {
     /// Begins drafting after a deal.
     pub(super) fn begin_round(&mut self) {
         self.marker = None;
-        for player in &mut self.players {
-            let kept = std::mem::take(&mut player.kept);
-            player.hand.extend(kept);
+        for seat in self.seats_from(0) {
+            let kept = std::mem::take(&mut self.players[seat].kept);
+            self.tell_back_in_hand(seat, &kept);
+            self.players[seat].hand.extend(kept);
         }
         self.turn = self.starter;
         self.phase = Phase::Draft;
@@ -87,8 +88,10 @@ impl Game {
         }
         let next = self.marker.take().unwrap_or(self.starter);
         if self.is_last_round() {
+            self.tell_last_round();
             self.phase = Phase::Over;
         } else {
+            self.tell_round(next);
             self.phase = Phase::Deal;
             self.round += 1;
             self.starter = next;
