@@ -1,7 +1,8 @@
 //! The slow second engines come to the same as the first ones, in random games under every reading.
 //!
-//! Both are driven with the same events. After each one all facts, the legal plies, the moment, the points and the position
-//! string are compared, of azul and summer-pavilion all that is told besides, and the fault of each event that is not legal; a failure shows the seed, the rules, the record so far and what differs.
+//! Both are driven with the same events. After each one all facts, the legal plies, the moment, the points, all that is told and the
+//! position string are compared, and the fault of each event that is not legal; a failure shows the seed, the rules, the record so
+//! far and what differs.
 
 use azulejo_rules::Game as _;
 use azulejo_rules::games::azul::Azul;

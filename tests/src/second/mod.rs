@@ -85,11 +85,8 @@ pub trait Second: Clone {
     /// Returns the points that the last event gave, seat by seat in the order in which they came.
     fn last_points(&self) -> &[(usize, i32)];
 
-    /// Returns what followed from the last event, in words and in order, if the engine tells it; that of a seat begins with
-    /// its letter.
-    fn last_told(&self) -> Option<&[String]> {
-        None
-    }
+    /// Returns what followed from the last event, in words and in order; that of a seat begins with its letter.
+    fn last_told(&self) -> &[String];
 
     /// Returns the number of seats.
     fn seats(&self) -> usize;

@@ -89,6 +89,10 @@ impl Second for Game {
         &self.points
     }
 
+    fn last_told(&self) -> &[String] {
+        &self.told
+    }
+
     fn seats(&self) -> usize {
         self.n_seats()
     }

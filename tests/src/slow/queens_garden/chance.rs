@@ -15,6 +15,7 @@ impl Game {
     /// Puts the tower into the bag.
     fn empty_tower(&mut self) {
         let tower = std::mem::take(&mut self.tower);
+        self.tell_refill(tower.len());
         self.bag.extend(tower);
     }
 
@@ -99,6 +100,7 @@ impl Game {
         if prints.iter().any(|it| seen.contains(it) || 1 < count(&prints, it)) {
             return Err("queens-garden::print-was-seen");
         }
+        self.tell_laid_open();
         for (name, print) in turned {
             if let Ok(nth) = name.parse::<usize>() {
                 self.spots[nth - 1] = Spot::Up(*print);
@@ -123,12 +125,8 @@ impl Game {
             return Err("queens-garden::scoring-count");
         }
         if self.reads("wheel", "recorded") {
-            for (seat, points) in points.iter().enumerate() {
-                if *points < 0 {
-                    self.lose(seat, points.unsigned_abs() as usize, false);
-                } else {
-                    self.give(seat, *points);
-                }
+            for seat in self.scored_seats() {
+                self.add_recorded(seat, points[seat]);
             }
             self.finish_round();
             return Ok(());

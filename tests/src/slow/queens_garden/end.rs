@@ -1,6 +1,9 @@
 //! The end of the game (queens-garden 7).
 
-use super::{Fault, Game, Hexagon, Phase, Player, number};
+use super::pieces::different;
+use super::score::Brought;
+use super::tell::{axis_name, list};
+use super::{COLORS, Fault, Game, Hexagon, Item, Phase, Player, number};
 
 impl Game {
     /// Tells whether the game may end so.
@@ -21,13 +24,14 @@ impl Game {
         self.may_end(is_deadlock)?;
         for seat in self.seats_from(0) {
             self.charge_left_overs(seat);
-            for points in self.group_points(&self.players[seat]) {
-                self.players[seat].bonus += points;
-                self.give(seat, points);
+            for brought in self.of_groups(&self.players[seat]) {
+                self.players[seat].bonus += brought.points;
+                self.add(seat, &brought);
             }
             let score = self.players[seat].score;
             if self.reads("score-floor", "at-end") && score < 0 {
                 self.give(seat, -score);
+                self.tell_raised(seat, -score);
             }
         }
         for seat in self.seats_from(0) {
@@ -39,35 +43,44 @@ impl Game {
             };
             self.players[seat].rank = 1 + (0..self.n_seats()).filter(is_ahead).count();
         }
+        for seat in self.seats_from(0) {
+            self.tell_rank(seat);
+        }
         self.turn = self.starter;
         self.phase = Phase::Ended;
         Ok(())
     }
 
-    /// Gives and takes what is left in a storage.
+    /// Gives and takes what is left in a storage: for jokers, then for all else.
     fn charge_left_overs(&mut self, seat: usize) {
         let player = &self.players[seat];
         let (n_jokers, n_tiles, n_expansions) = (player.jokers, player.tiles.len(), player.expansions.len());
+        let by_kind =
+            self.reads("left-overs", "one-and-three") || self.reads("left-overs", "jokers-cost-too");
         let hexagons = player.tiles.iter().chain(&player.expansions);
-        let worth = hexagons.map(|it| it.value).sum();
-        if self.reads("left-overs", "one-and-three") {
-            self.lose(seat, n_tiles + 3 * n_expansions, false);
-        } else if self.reads("left-overs", "jokers-cost-too") {
-            self.lose(seat, n_jokers, false);
-            self.lose(seat, n_tiles + 3 * n_expansions, false);
-        } else {
-            self.give(seat, number(n_jokers));
-            self.lose(seat, worth, false);
+        let cost = if by_kind { n_tiles + 3 * n_expansions } else { hexagons.map(|it| it.value).sum() };
+        if n_jokers != 0 && !self.reads("left-overs", "one-and-three") {
+            let points = if by_kind {
+                -self.lose(seat, n_jokers, false)
+            } else {
+                self.give(seat, number(n_jokers));
+                number(n_jokers)
+            };
+            self.tell_jokers_left(seat, points);
+        }
+        if cost != 0 {
+            let lost = self.lose(seat, cost, false);
+            self.tell_left_over(seat, lost);
         }
     }
 
-    /// Returns the points of a seat's groups, each with its bonus behind it.
-    pub fn group_points(&self, player: &Player) -> Vec<i32> {
-        let colors = (0..6).map(|color| player.groups(|it| it.color == color));
-        let values = (1..7).map(|value| player.groups(|it| it.value == value));
-        let mut points = Vec::new();
+    /// Returns what a seat's groups bring, each with its bonus behind it if it has one.
+    fn of_groups(&self, player: &Player) -> Vec<Brought> {
+        let colors = (0..6).map(|color| (COLORS[color], player.groups(|it| it.color == color)));
+        let values = (1..7).zip('1'..).map(|(value, axis)| (axis, player.groups(|it| it.value == value)));
+        let mut brought = Vec::new();
         let mut n_sixes = 0;
-        for mut groups in colors.chain(values) {
+        for (axis, mut groups) in colors.chain(values) {
             let least = if self.reads("group-size", "two") { 2 } else { 3 };
             groups.retain(|it| least <= it.len());
             if self.reads("groups", "largest") {
@@ -77,11 +90,16 @@ impl Game {
             }
             for group in groups {
                 n_sixes += usize::from(group.len() == 6);
-                points.push(self.group_value(&group));
-                points.push(self.group_bonus(group.len(), n_sixes));
+                let (what, points) = (group_words(axis, &group), self.group_value(&group));
+                brought.push(Brought { what, points, mark: "" });
+                let points = self.group_bonus(group.len(), n_sixes);
+                if points != 0 {
+                    let what = format!("a group of {}", group.len());
+                    brought.push(Brought { what, points, mark: self.bonus_mark() });
+                }
             }
         }
-        points
+        brought
     }
 
     /// Returns what a group brings without its bonus.
@@ -106,4 +124,11 @@ impl Game {
             _ => 0,
         })
     }
+}
+
+/// Returns the different members of a group, and how many it has where some are twins.
+fn group_words(axis: char, group: &[Hexagon]) -> String {
+    let members: Vec<Item> = different(group).into_iter().map(Item::Tile).collect();
+    let all = if members.len() < group.len() { format!(", {} in all", group.len()) } else { String::new() };
+    format!("{}: {}{all}", axis_name(axis), list(&members))
 }

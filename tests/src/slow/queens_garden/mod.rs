@@ -18,6 +18,7 @@ mod round;
 mod score;
 mod tables;
 mod take;
+mod tell;
 
 use std::collections::BTreeMap;
 
@@ -147,6 +148,8 @@ pub struct Game {
     pub players: Vec<Player>,
     /// Points given by the event just played, in the order in which they were.
     pub points: Vec<(usize, i32)>,
+    /// What followed from the event just played, in words and in order; that of a seat begins with its letter.
+    pub told: Vec<String>,
 }
 
 impl Player {
@@ -214,6 +217,7 @@ impl Game {
             printed: Vec::new(),
             players: vec![Player::new(15, n_jokers); n_seats],
             points: Vec::new(),
+            told: Vec::new(),
         }
     }
 
@@ -248,8 +252,8 @@ impl Game {
         self.points.push((seat, points));
     }
 
-    /// Takes points from a seat, as far down as zero if losses stop there (queens-garden 6.6).
-    fn lose(&mut self, seat: usize, loss: usize, is_first_pass: bool) {
+    /// Takes points from a seat, as far down as zero if losses stop there (queens-garden 6.6). Returns how many it lost.
+    fn lose(&mut self, seat: usize, loss: usize, is_first_pass: bool) -> i32 {
         let stops = if self.reads("score-floor", "first-pass") {
             is_first_pass
         } else {
@@ -257,7 +261,9 @@ impl Game {
         };
         let loss = number(loss);
         let most = if stops { self.players[seat].score.max(0) } else { loss };
-        self.give(seat, -loss.min(most));
+        let lost = loss.min(most);
+        self.give(seat, -lost);
+        lost
     }
 
     /// Takes these items out of a storage and puts them where they go (queens-garden 4.5).

@@ -56,13 +56,16 @@ impl Game {
         self.players[seat].passed = true;
         if self.marker.is_none() {
             self.marker = Some(seat);
-            if !self.reads("first-pass", "free") {
-                self.lose(seat, 1, true);
-            }
+            let cost = usize::from(!self.reads("first-pass", "free"));
+            let lost = self.lose(seat, cost, true);
+            self.tell_first_pass(seat, lost);
+        } else {
+            self.tell_pass(seat);
         }
         self.discard(seat, dropped);
         let n_jokers = if self.reads("pass-drop", "jokers-cost") { count(dropped, &Item::Joker) } else { 0 };
-        self.lose(seat, worth(dropped) + n_jokers, false);
+        let lost = self.lose(seat, worth(dropped) + n_jokers, false);
+        self.tell_dropped(seat, dropped, lost);
         self.after_turn(seat);
     }
 }

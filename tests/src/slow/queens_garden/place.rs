@@ -169,35 +169,61 @@ impl Game {
 
     /// Returns the game after something was placed and paid, before anything is gained.
     fn laid_and_paid(mut self, seat: usize, laying: Laying, paid: &[Item]) -> Self {
+        match laying {
+            Laying::Tile(..) | Laying::Joker(_) => self.place_piece(seat, laying),
+            Laying::Open(..) | Laying::Closed(..) | Laying::Supply(_) => self.place_expansion(seat, laying),
+        }
+        self.tell_paid(seat, paid);
         self.discard(seat, paid);
-        let player = &mut self.players[seat];
+        self
+    }
+
+    /// Lays a tile or a joker of the storage on a cell.
+    fn place_piece(&mut self, seat: usize, laying: Laying) {
         match laying {
             Laying::Tile(tile, place) => {
-                take(&mut player.tiles, &tile);
-                player.laid.insert(place, Laid::Tile(tile));
+                self.tell_placed(seat, tile, place);
+                take(&mut self.players[seat].tiles, &tile);
+                self.players[seat].laid.insert(place, Laid::Tile(tile));
             }
             Laying::Joker(place) => {
-                player.jokers -= 1;
-                player.laid.insert(place, Laid::Joker);
+                self.tell_joker(seat, place);
+                self.players[seat].jokers -= 1;
+                self.players[seat].laid.insert(place, Laid::Joker);
             }
+            Laying::Open(..) | Laying::Closed(..) | Laying::Supply(_) => panic!("an expansion"),
+        }
+    }
+
+    /// Lays an expansion of the storage or of the supply.
+    fn place_expansion(&mut self, seat: usize, laying: Laying) {
+        match laying {
             Laying::Open(print, place) => {
-                take(&mut player.expansions, &print);
-                player.lay_open(area_of(place).expect("an area"), place, print);
+                self.tell_placed(seat, print, place);
+                take(&mut self.players[seat].expansions, &print);
+                self.players[seat].lay_open(area_of(place).expect("an area"), place, print);
             }
             Laying::Closed(print, area) => {
-                take(&mut player.expansions, &print);
-                player.areas[area] = Some(Side::Down);
+                take(&mut self.players[seat].expansions, &print);
+                self.lay_face_down(seat, area);
                 self.gone.push(print);
             }
             Laying::Supply(area) => {
-                player.areas[area] = Some(Side::Down);
                 self.supply -= 1;
+                self.lay_face_down(seat, area);
                 if !self.reads("supply-price", "six-hexagons") {
-                    self.lose(seat, 6, false);
+                    let lost = self.lose(seat, 6, false);
+                    self.tell_bought(seat, lost);
                 }
             }
+            Laying::Tile(..) | Laying::Joker(_) => panic!("no expansion"),
         }
-        self
+    }
+
+    /// Lays an expansion face down.
+    fn lay_face_down(&mut self, seat: usize, area: usize) {
+        self.players[seat].areas[area] = Some(Side::Down);
+        self.tell_face_down(seat, area);
     }
 
     /// Plays a legal placement that discards these items.

@@ -17,6 +17,7 @@ impl Game {
     pub fn play(&mut self, event: &str) -> Result<(), Fault> {
         let mut after = self.clone();
         after.points.clear();
+        after.told.clear();
         let words: Vec<&str> = event.split_whitespace().collect();
         match words.as_slice() {
             ["deal", tiles @ ..] => {

@@ -3,22 +3,43 @@
 use super::garden::{FOUNTAIN, Place, Side, around, cells, middle};
 use super::{Fault, Game, Player, number};
 
+/// What brings jokers when it is surrounded (queens-garden 1.8).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Element {
+    /// The fountain in the middle.
+    Fountain,
+    /// A statue.
+    Statue,
+    /// A bench.
+    Bench,
+    /// The middle of a face-up expansion.
+    Pavilion,
+}
+
+impl Element {
+    /// Returns its name.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Fountain => "fountain",
+            Self::Statue => "statue",
+            Self::Bench => "bench",
+            Self::Pavilion => "pavilion",
+        }
+    }
+}
+
 impl Game {
-    /// Returns the elements of a garden: where they are, and how many jokers they bring.
-    fn elements_of(&self, player: &Player) -> Vec<(Place, usize)> {
-        let jokers = self.jokers_by_kind();
-        let mut elements = vec![(FOUNTAIN, jokers[0])];
-        elements.extend(self.elements().into_iter().map(|(place, is_bench)| {
-            let n = if is_bench { jokers[2] } else { jokers[1] };
-            (place, n)
-        }));
+    /// Returns the elements of a garden and where they are: the fountain, tips and gaps, pavilions.
+    fn elements_of(&self, player: &Player) -> Vec<(Place, Element)> {
+        let mut elements = vec![(FOUNTAIN, Element::Fountain)];
+        elements.extend(self.elements());
         let open = (0..6).filter(|area| player.areas[*area] == Some(Side::Up));
-        elements.extend(open.map(|area| (middle(area), jokers[3])));
+        elements.extend(open.map(|area| (middle(area), Element::Pavilion)));
         elements
     }
 
-    /// Returns what the elements bring that are surrounded by what was just laid on a cell, each for itself.
-    fn surrounded(&self, player: &Player, laid: Place) -> Vec<usize> {
+    /// Returns the elements that are surrounded by what was just laid on a cell.
+    fn surrounded(&self, player: &Player, laid: Place) -> Vec<Element> {
         let all: Vec<Place> = cells().iter().map(|it| it.1).collect();
         let ignores_missing = self.reads("missing-cells", "ignored");
         let is_surrounded =
@@ -79,18 +100,33 @@ impl Game {
 
     /// Gives a seat the jokers for what it just laid; storage and garden are as they are afterwards.
     pub(super) fn reward(&mut self, seat: usize, laid: Place, gain: Option<usize>) {
-        let player = &self.players[seat];
-        let due: usize = self.surrounded(player, laid).into_iter().sum();
-        let n = if self.reads("jokers", "recorded") {
-            gain.unwrap_or(0)
-        } else if self.reads("joker-overflow", "kept") {
+        let surrounded = self.surrounded(&self.players[seat], laid);
+        for element in &surrounded {
+            self.tell_surrounded(seat, *element);
+        }
+        if surrounded.is_empty() {
+            return;
+        }
+        let (n, n_lost) = if self.reads("jokers", "recorded") {
+            (gain.unwrap_or(0), 0)
+        } else {
+            let due = surrounded.into_iter().map(|it| self.jokers_of(it)).sum();
+            let n = self.gained(&self.players[seat], due);
+            (n, due - n)
+        };
+        self.players[seat].jokers += n;
+        self.jokers -= number(n);
+        self.tell_gained(seat, n, n_lost);
+    }
+
+    /// Returns how many of these jokers a seat gets.
+    fn gained(&self, player: &Player, due: usize) -> usize {
+        if self.reads("joker-overflow", "kept") {
             self.in_supply(due)
         } else if self.reads("joker-overflow", "refused") && player.room() < due {
             0
         } else {
             self.in_supply(due.min(player.room()))
-        };
-        self.players[seat].jokers += n;
-        self.jokers -= number(n);
+        }
     }
 }

@@ -57,6 +57,7 @@ impl Game {
         }
         let holder = self.marker.take().unwrap_or(self.starter);
         if self.round == 4 {
+            self.tell_last_round();
             self.phase = Phase::Over;
             self.turn = self.starter;
             return;
@@ -65,8 +66,9 @@ impl Game {
             self.starter = holder;
         }
         self.turn = self.starter;
-        self.round += 1;
         self.clear_display();
+        self.tell_round(self.starter);
+        self.round += 1;
         self.phase = if self.n_left() != 0 {
             Phase::Deal
         } else if self.is_laid_open() {
@@ -79,6 +81,7 @@ impl Game {
     /// Moves all that is left in the display, and lays out the next stack.
     fn clear_display(&mut self) {
         let size = self.stack + self.spots.len();
+        let (n_tiles, n_expansions) = (self.tower.len(), self.supply);
         self.tower.append(&mut self.top);
         self.supply += self.stack;
         for spot in std::mem::take(&mut self.spots) {
@@ -92,5 +95,6 @@ impl Game {
         }
         self.gone = different(&self.gone);
         self.stack = size;
+        self.tell_cleared(self.tower.len() - n_tiles, self.supply - n_expansions);
     }
 }

@@ -1,6 +1,7 @@
 //! What is printed on the boards (queens-garden 1.9, 1.10).
 
 use super::garden::{Place, rims};
+use super::reward::Element;
 use super::{COLORS, Game, Hexagon};
 
 /// A criterion of the wheel: its color or value, and the points for a hexagon of it.
@@ -40,8 +41,47 @@ impl Game {
         self.printed.iter().find(|it| it.0 == name).map(|it| it.1.as_str())
     }
 
+    /// Returns what is told behind a value that rests on these entries: that it is unverified, unless all are stated.
+    fn mark(&self, entries: &[&str]) -> &'static str {
+        if entries.iter().all(|it| self.printed_entry(it).is_some()) { "" } else { " (unverified)" }
+    }
+
+    /// Returns what is told behind the jokers of an element.
+    pub(super) fn jokers_mark(&self, element: Element) -> &'static str {
+        match element {
+            Element::Fountain | Element::Pavilion => self.mark(&["jokers"]),
+            Element::Statue | Element::Bench => self.mark(&["jokers", "statues"]),
+        }
+    }
+
+    /// Returns what is told behind the points of benches.
+    pub(super) fn benches_mark(&self) -> &'static str {
+        self.mark(&["statues"])
+    }
+
+    /// Returns what is told behind the points of a criterion.
+    pub(super) fn wheel_mark(&self) -> &'static str {
+        self.mark(&["wheel"])
+    }
+
+    /// Returns what is told behind the bonus of a group; that of the normal side is known.
+    pub(super) fn bonus_mark(&self) -> &'static str {
+        if self.board == "variant" { self.mark(&["bonus"]) } else { "" }
+    }
+
+    /// Returns the jokers that an element brings.
+    pub(super) fn jokers_of(&self, element: Element) -> usize {
+        let jokers = self.jokers_by_kind();
+        match element {
+            Element::Fountain => jokers[0],
+            Element::Statue => jokers[1],
+            Element::Bench => jokers[2],
+            Element::Pavilion => jokers[3],
+        }
+    }
+
     /// Returns the jokers for fountain, statue, bench and pavilion.
-    pub(super) fn jokers_by_kind(&self) -> Vec<usize> {
+    fn jokers_by_kind(&self) -> Vec<usize> {
         if let Some(text) = self.printed_entry("jokers") {
             return read_numbers(text);
         }
@@ -85,10 +125,17 @@ impl Game {
         }
     }
 
-    /// Returns the statues and benches: where they are, and whether it is a bench.
-    pub(super) fn elements(&self) -> Vec<(Place, bool)> {
-        let all = rims().into_iter().map(|(name, place)| (self.element(&name), place));
-        all.filter(|it| it.0 != "none").map(|(element, place)| (place, element == "bench")).collect()
+    /// Returns the statues and benches and where they are, tips before gaps.
+    pub(super) fn elements(&self) -> Vec<(Place, Element)> {
+        let mut elements = Vec::new();
+        for (name, place) in rims() {
+            match self.element(&name) {
+                "statue" => elements.push((place, Element::Statue)),
+                "bench" => elements.push((place, Element::Bench)),
+                _ => (),
+            }
+        }
+        elements
     }
 
     /// Returns the three criteria of the round.

@@ -259,6 +259,7 @@ impl Game {
     /// Plays a legal take of these pieces.
     pub(super) fn acquire(&mut self, seat: usize, taken: &[Piece], dropped: &[Item]) {
         let takes_top = taken.iter().any(|it| it.0 == 0);
+        self.tell_acquired(seat, &items(taken));
         for (place, item) in taken {
             match item {
                 Item::Tile(tile) => {
@@ -278,12 +279,14 @@ impl Game {
             }
         }
         self.discard(seat, dropped);
-        self.lose(seat, worth(dropped), false);
+        let lost = self.lose(seat, worth(dropped), false);
+        self.tell_dropped(seat, dropped, lost);
         let is_lifted = self.stack != 0 && (takes_top || self.reads("lift", "any-take"));
         if is_lifted {
             self.stack -= 1;
             let tiles = std::mem::take(&mut self.top);
             self.spots.push(if tiles.is_empty() { Spot::Down } else { Spot::Tiles(tiles) });
+            self.tell_lifted();
         }
         self.after_acquiring(seat, is_lifted);
     }

@@ -40,8 +40,8 @@ impl Known {
 pub enum Scored {
     /// Hexagons of a color or value that the wheel shows.
     Criterion(Axis, Known),
-    /// Elements, of which a kind is told apart.
-    Elements(Element),
+    /// Elements, of which a kind is told apart; how many there are is known so.
+    Elements(Element, Known),
     /// What the record says.
     Recorded,
 }
@@ -219,7 +219,9 @@ fn write_scored(scored: Scored, n: u32, points: i32, f: &mut fmt::Formatter<'_>)
         Scored::Criterion(axis, known) => {
             write!(f, "{}: {} = {points}{}", axis.name(), counted(n, "hexagon"), known.mark())
         }
-        Scored::Elements(element) => write!(f, "{} = {points}", counted(n, element.name())),
+        Scored::Elements(element, known) => {
+            write!(f, "{} = {points}{}", counted(n, element.name()), known.mark())
+        }
         Scored::Recorded => write!(f, "the round = {points} (recorded)"),
     }
 }

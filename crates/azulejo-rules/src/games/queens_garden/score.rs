@@ -64,10 +64,13 @@ pub(super) fn score_round(
             events(Event::Brought { seat, scored: Scored::Criterion(criterion.axis, known), n, points });
         }
     }
+    // Pavilions are seen in the garden; benches are where a table has them.
+    let of_benches = tables::elements(rules, state).1;
     for (element, n, points) in of_elements(rules, state, &garden) {
         state.gardens[seat].gain(points);
+        let known = if element == Element::Bench { of_benches } else { Known::Printed };
         if n != 0 {
-            events(Event::Brought { seat, scored: Scored::Elements(element), n, points });
+            events(Event::Brought { seat, scored: Scored::Elements(element, known), n, points });
         }
     }
 }
