@@ -63,6 +63,19 @@ fn every_parting_record_exercises_its_question_wholly() {
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
+#[test]
+fn readings_part_over_what_settles_in_the_first_position() {
+    let record = only(
+        "agn 1\ngame: azul\nA: North\nB: South\n\
+         position: azul colored r1 tile start=A marker=B 1:- 2:- 3:- 4:- 5:- C:- bag:19B17Y19R18K17W lid:- \
+         A:0/1B,2Y,-,-,-/.Y...,.....,.....,.....,...../- B:0/1R,2K,3W,-,-/.....,.....,.....,.....,...../M\n\
+         deal BBYK YRRW BYKW RKKW BYRW\nB 1BB1\nend unfinished\n",
+    );
+    let cause = find_cause(&record, "rulebook-2018", "rulebook-2018 single-run=plus-one");
+    assert_eq!(cause.map(|it| it.map(|it| it.name())), Ok(Some("single-run".to_owned())));
+    assert_eq!(find_cause(&record, "rulebook-2018", "rulebook-2018 gaps=count"), Ok(None));
+}
+
 /// Returns a simulated game of azul for two under rules, whose header says nothing of them.
 fn hidden(rules: &str, policy: Policy, seed: u64) -> String {
     hidden_of("azul", rules, policy, seed)

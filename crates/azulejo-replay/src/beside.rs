@@ -48,11 +48,12 @@ impl<'src, G: Game> Replay<'src, G> {
     #[must_use]
     pub fn beside(&self, rules: G::Rules) -> Self {
         let setup = self.setup;
-        // Rules may say what a game begins with.
-        let state = setup.and_then(|setup| G::open(&rules, &setup).ok()).unwrap_or(self.state);
+        // Rules may say what a game begins with; a position is the one that was written, before it settled.
+        let state = setup.and_then(|setup| G::open(&rules, &setup).ok()).unwrap_or(self.before);
         let mut other =
             Self::at(&self.record, None, &self.lines, &Opening { rules, state, setup }, self.tally);
         other.is_watched = self.is_watched;
+        other.settle();
         other
     }
 

@@ -26,10 +26,17 @@ pub(crate) enum Found {
     Unreadable(Code, Span),
 }
 
+impl Found {
+    /// Tells whether something else is found than what is claimed.
+    const fn is_difference(&self) -> bool {
+        matches!(self, Self::Differs(..) | Self::Score(..))
+    }
+}
+
 impl<'src, G: Game> Replay<'src, G> {
     /// Reads a claim.
     pub(crate) fn claim(&mut self, line: Line<'src>, report: &mut dyn Report) {
-        if self.tally.is_broken || self.is_unclear {
+        if self.tally.is_broken {
             return;
         }
         if matches!(line.kind, LineKind::Refill) {
@@ -38,7 +45,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         let mut found = Vec::new();
         check_claim::<G>(&self.rules, &self.state, &self.record, line, &mut |it| found.push(it));
-        if found.is_empty() {
+        if found.is_empty() || found.iter().any(Found::is_difference) && self.awaits_choice(line, report) {
             return;
         }
         let moment = G::moment(&self.state);
@@ -52,6 +59,12 @@ impl<'src, G: Game> Replay<'src, G> {
         for it in found {
             self.note(it, report);
         }
+    }
+
+    /// Reports, where a claim does not hold and a choice is missing above it that must be written, that choice instead; tells
+    /// whether it did.
+    fn awaits_choice(&mut self, claim: Line<'src>, report: &mut dyn Report) -> bool {
+        self.next_marked().is_some_and(|next| self.stop_at_open_choice(&next, claim.span, report))
     }
 
     /// Reports scores that do not hold since the round is not over.

@@ -36,7 +36,7 @@ impl<'src, G: Game> Replay<'src, G> {
         if let Some(seat) = end.how.seat().map(words::seat).filter(|it| n_seats <= it.nth()) {
             self.no_such_seat(seat, line, report);
         }
-        if self.tally.is_broken {
+        if self.tally.is_broken || self.stop_at_open_choice(&line, line.span, report) {
             return;
         }
         self.before_end = Some(self.state);

@@ -53,8 +53,6 @@ pub struct Replay<'src, G: Game> {
     pub(crate) last_chance: Option<Span>,
     /// By how much each seat's claimed score was off when that was last said, so that it is said but once.
     pub(crate) off: BySeat<i32>,
-    /// Whether a choice is open that the record does not show, so that nothing can be said of the state.
-    pub(crate) is_unclear: bool,
     /// Whether tiles added up when that was looked at last, and only known ones have moved since.
     pub(crate) is_whole: bool,
     /// The first event that was not played, and how many there are.
@@ -168,7 +166,9 @@ impl<'src, G: Game> Replay<'src, G> {
         for it in mem::take(&mut head.found) {
             tally.note_form(it, report);
         }
-        Self::at(record, head.form.take(), &head.behind, opening, tally)
+        let mut replay = Self::at(record, head.form.take(), &head.behind, opening, tally);
+        replay.settle();
+        replay
     }
 
     /// Returns a replay that has these lines still to read, of whose form these things are to be said.
@@ -208,7 +208,6 @@ impl<'src, G: Game> Replay<'src, G> {
             awaits_refill: None,
             last_chance: None,
             off: BySeat::default(),
-            is_unclear: false,
             is_whole: false,
             unplayed: None,
             seek: Vec::new(),
@@ -260,7 +259,10 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Takes the event that was read but not played yet.
     pub(crate) fn take_event(&mut self) -> Option<Line<'src>> {
         let line = self.peeked.take()?;
-        self.events.clear();
+        // What settles at the opening follows from no event, and is told with the first.
+        if self.last.line.is_some() {
+            self.events.clear();
+        }
         self.variations.clear();
         self.sought = None;
         Some(line)
@@ -366,8 +368,8 @@ impl<'src, G: Game> Replay<'src, G> {
             round,
         };
         self.before = self.state;
-        (self.is_unclear, self.is_whole) = (false, false);
-        if self.tally.is_broken {
+        self.is_whole = false;
+        if self.tally.is_broken || self.stop_at_open_choice(&line, line.span, report) {
             return self.pass_over(line);
         }
         let ruling = match ply {
@@ -384,7 +386,7 @@ impl<'src, G: Game> Replay<'src, G> {
             self.last_chance = Some(line.span);
         }
         let only_moved = !self.last.was_illegal && ply.is_some_and(|it| G::only_moves(&it));
-        if self.settle(report) || !only_moved {
+        if self.settle() || !only_moved {
             self.conserve(report);
         }
     }
@@ -502,10 +504,10 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Reads a `round` line: a claim, but one that stops the replay where the round before is not over.
     fn round(&mut self, line: Line<'src>, number: u16, seat: Option<Seat>, report: &mut dyn Report) {
-        if self.tally.is_broken {
-            return;
-        }
-        if self.is_round(number, seat) {
+        if self.tally.is_broken
+            || self.is_round(number, seat)
+            || self.stop_at_open_choice(&line, line.span, report)
+        {
             return;
         }
         let moment = G::moment(&self.state);
@@ -563,6 +565,10 @@ impl<'src, G: Game> Replay<'src, G> {
 pub(crate) fn missing(moment: &Moment) -> String {
     match moment.turn {
         Turn::Seat(seat) => format!("a ply of {seat} may be missing above"),
-        Turn::Each(_) | Turn::Chance | Turn::End | Turn::Nothing => String::new(),
+        Turn::Each(seats) => match seats.iter().next() {
+            Some(seat) => format!("a ply of {seat} may be missing above"),
+            None => String::new(),
+        },
+        Turn::Chance | Turn::End | Turn::Nothing => String::new(),
     }
 }

@@ -75,6 +75,7 @@ impl<'src, G: Game> Replay<'src, G> {
             Ruling::Set(pairs) => self.set(line, pairs, report),
             Ruling::Position(position) => self.declare(position, report),
         }
+        self.settle();
     }
 
     /// Reports a ruling that rules upon nothing.

@@ -1,41 +1,64 @@
 //! What happens behind an event without anybody's choice, and whether tiles add up behind it. Plays no event.
 
-use azulejo_notation::{Line, LineKind, Lines};
+use azulejo_notation::{Line, LineKind};
 use azulejo_rules::Game;
 use azulejo_source::{Report, Span};
 
 use crate::replay::Replay;
 use crate::words;
 
-impl<G: Game> Replay<'_, G> {
+impl<'src, G: Game> Replay<'src, G> {
     /// Lets happen what needs nobody's choice, unless the next event is such a choice written out; tells whether there was
-    /// something to settle.
-    pub(crate) fn settle(&mut self, report: &mut dyn Report) -> bool {
+    /// something to settle. A choice that only a seat can make stays open.
+    pub(crate) fn settle(&mut self) -> bool {
         let is_unsettled = !self.tally.is_broken && G::is_unsettled(&self.state);
         if is_unsettled {
-            self.settle_all(report);
+            self.settle_all();
         }
         is_unsettled
     }
 
     /// Lets happen what needs nobody's choice in a state that is not settled.
-    fn settle_all(&mut self, report: &mut dyn Report) {
-        let next = next_marked(&self.lines);
-        if next.is_some_and(|line| words::is_due::<G>(&self.state, &line.kind)) {
+    fn settle_all(&mut self) {
+        if self.next_marked().is_some_and(|line| words::is_due::<G>(&self.state, &line.kind)) {
             return;
         }
         let events = &mut self.events;
-        let settled = if self.is_watched {
+        let _a_choice_is_open = if self.is_watched {
             G::settle(&self.rules, &mut self.state, &mut |event| events.push(event))
         } else {
             G::settle(&self.rules, &mut self.state, &mut |_| ())
         };
-        self.is_unclear = settled.is_err();
-        if let (Err(fault), Some(next)) = (settled, next.filter(|it| !leaves_open::<G>(it))) {
-            let span = words::trimmed(&self.record, next.span);
-            self.report_fault(fault, span, report);
+    }
+
+    /// Stops the replay where a choice is open that a line must not leave open, and says so of the words at `span`; tells
+    /// whether it did.
+    pub(crate) fn stop_at_open_choice(
+        &mut self,
+        line: &Line<'src>,
+        span: Span,
+        report: &mut dyn Report,
+    ) -> bool {
+        if self.tally.is_broken || !G::is_unsettled(&self.state) {
+            return false;
+        }
+        if words::is_due::<G>(&self.state, &line.kind) || leaves_open::<G>(line) {
+            return false;
+        }
+        let settled = G::settle(&self.rules, &mut self.state.clone(), &mut |_| ());
+        if let Err(fault) = settled {
+            self.report_fault(fault, words::trimmed(&self.record, span), report);
             self.stop(fault.code);
         }
+        settled.is_err()
+    }
+
+    /// Returns the next line of the main line that is an event, begins a round or closes the game.
+    pub(crate) fn next_marked(&self) -> Option<Line<'src>> {
+        let is_mark = |line: &Line<'_>| {
+            line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
+        };
+        self.lines.clone().find(|line| line.path.is_main() && is_mark(line))
     }
 
     /// Checks that tiles add up.
@@ -51,14 +74,6 @@ impl<G: Game> Replay<'_, G> {
             self.report_fault(fault, span, report);
         }
     }
-}
-
-/// Returns the next line of the main line that is an event or closes a round.
-fn next_marked<'src>(lines: &Lines<'src>) -> Option<Line<'src>> {
-    let is_mark = |line: &Line<'_>| {
-        line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
-    };
-    lines.clone().find(|line| line.path.is_main() && is_mark(line))
 }
 
 /// Tells whether a choice may be left open above a line: the game was broken off there, or the line may be that choice
