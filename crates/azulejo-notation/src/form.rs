@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::line::{End, Glyph, Line, LineKind, Ruling};
+use crate::listed::Few;
 use crate::lists::{Numbers, Pairs};
 use crate::record::Record;
 use crate::write::write_line;
@@ -11,8 +12,8 @@ use crate::write::write_line;
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Form {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    path: Vec<u16>,
+    #[serde(default, skip_serializing_if = "Few::is_empty")]
+    path: Few<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,19 +35,19 @@ pub(crate) struct Form {
     #[serde(default, skip_serializing_if = "is_false")]
     refill: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<Vec<i32>>,
+    score: Option<Few<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    bonus: Option<Vec<i32>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    scores: Vec<i32>,
+    bonus: Option<Few<i32>>,
+    #[serde(default, skip_serializing_if = "Few::is_empty")]
+    scores: Few<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    claim: Option<Vec<String>>,
+    claim: Option<Few<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hash: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ruling: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    set: Option<Vec<String>>,
+    set: Option<Few<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,7 +145,7 @@ impl Form {
     /// Whether the text reads back as this form is for the caller to see.
     pub(crate) fn text(&self) -> Option<String> {
         let words = self.words()?;
-        let path: String = self.path.iter().flat_map(|it| ["|".to_owned(), it.to_string()]).collect();
+        let path: String = self.path.all().iter().flat_map(|it| ["|".to_owned(), it.to_string()]).collect();
         let gap = if path.is_empty() { "" } else { " " };
         Some([path.as_str(), gap, &words].concat())
     }
@@ -154,7 +155,7 @@ impl Form {
         let lists = [("score", &self.score), ("bonus", &self.bonus)];
         self.of_game()
             .or_else(|| {
-                lists.into_iter().find_map(|(word, it)| it.as_deref().map(|it| behind(word, &spaced(it))))
+                lists.into_iter().find_map(|(word, it)| it.as_ref().map(|it| behind(word, &spaced(it))))
             })
             .or_else(|| self.aside())
     }
@@ -172,11 +173,11 @@ impl Form {
         } else if let Some(word) = self.chance.as_ref().or(self.event.as_ref()) {
             return Some(behind(word, body));
         } else if let Some(pairs) = &self.claim {
-            return Some(behind("claim", &pairs.join(" ")));
+            return Some(behind("claim", &joined(pairs)));
         } else if let Some(digits) = &self.hash {
             return Some(behind("hash", digits));
         } else if let Some(word) = &self.ruling {
-            let pairs = self.set.as_deref().unwrap_or_default().join(" ");
+            let pairs = self.set.as_ref().map(joined).unwrap_or_default();
             let position = self.position.as_deref().unwrap_or_default();
             return Some(behind(&behind(&format!("ruling {word}"), &pairs), position));
         } else if let Some(word) = &self.end {
@@ -216,15 +217,19 @@ fn filled(text: &str) -> Option<String> {
     owned(text).filter(|it| !it.is_empty())
 }
 
-fn listed(numbers: Numbers<'_>) -> Vec<i32> {
+fn listed(numbers: Numbers<'_>) -> Few<i32> {
     numbers.iter().collect()
 }
 
-fn words(pairs: Pairs<'_>) -> Vec<String> {
+fn words(pairs: Pairs<'_>) -> Few<String> {
     pairs.words().map(str::to_owned).collect()
 }
 
-fn spaced(numbers: &[i32]) -> String {
-    let words: Vec<_> = numbers.iter().map(i32::to_string).collect();
+fn joined(words: &Few<String>) -> String {
+    words.all().join(" ")
+}
+
+fn spaced(numbers: &Few<i32>) -> String {
+    let words: Vec<_> = numbers.all().iter().map(i32::to_string).collect();
     words.join(" ")
 }

@@ -1,36 +1,68 @@
 //! The JSON form of records: one object for each, without loss but of white space and case. Knows no game.
 
-use azulejo_source::{Diagnostic, Span};
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use azulejo_source::{Code, Diagnostic, Span};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::blank::without_end;
 use crate::codes;
 use crate::form::Form;
-use crate::limits::VERSION;
+use crate::limits::{MAX_LINES, MAX_RECORD, VERSION};
 use crate::line::{Line, LineKind};
 use crate::lines::unmarked;
+use crate::listed::{Listed, Preamble, closes_header};
 use crate::record::{Record, preamble, records};
 
 /// An object of the JSON form: a record, or the lines above the first one.
-#[derive(Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Object {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    preamble: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    preamble: Option<Preamble>,
     agn: Option<Version>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    header: Vec<Form>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    lines: Vec<Form>,
+    #[serde(default)]
+    header: Listed,
+    #[serde(default)]
+    lines: Listed,
 }
 
 /// What the first line of a record says: its version, or a text that does not read.
-#[derive(Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Debug, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Version {
     Number(u32),
     Unreadable(String),
+}
+
+impl Version {
+    /// Tells whether it is later than those that are read, so that no line is taken apart.
+    fn is_newer(&self) -> bool {
+        matches!(self, Self::Number(version) if VERSION < *version)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    /// Takes a number or a text, and nothing else apart.
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+        struct Taker;
+        impl Visitor<'_> for Taker {
+            type Value = Version;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a version or a first line")
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Version, E> {
+                u32::try_from(number).map(Version::Number).map_err(|_| E::custom("the version is no version"))
+            }
+
+            fn visit_str<E: Error>(self, line: &str) -> Result<Version, E> {
+                Ok(Version::Unreadable(line.to_owned()))
+            }
+        }
+        json.deserialize_any(Taker)
+    }
 }
 
 /// Returns the JSON form of a record, an object on one line.
@@ -39,8 +71,21 @@ enum Version {
 ///
 /// A record that is not UTF-8 or that crosses a limit has none; the span of the diagnostic counts from its start.
 pub fn to_json(record: &Record<'_>) -> Result<String, Diagnostic> {
-    let object = object_of(record)?;
-    written(&object)
+    let mut lines = record.lines();
+    let agn = lines.next().and_then(|it| version_of(&it));
+    let Some(agn) = agn else { return Err(Diagnostic::new(&codes::NO_RECORD, Span::default())) };
+    let (mut header, mut below) = (String::new(), String::new());
+    for line in lines {
+        refuse(&line, record)?;
+        let is_above = below.is_empty() && !agn.is_newer() && !closes_header(&line);
+        let form = if agn.is_newer() { raw(&line, record)? } else { form_of(&line)? };
+        list(&form, if is_above { &mut header } else { &mut below })?;
+    }
+    let mut object = format!("{{\"agn\":{}", written(&agn)?);
+    for (key, list) in [("header", header), ("lines", below)].iter().filter(|it| !it.1.is_empty()) {
+        object.extend([",\"", key, "\":", list, "]"]);
+    }
+    Ok(object + "}")
 }
 
 /// Returns the JSON form of a file, an object on each line: first the preamble, if there is one, then the records.
@@ -52,10 +97,11 @@ pub fn to_json_lines(text: &[u8]) -> Result<String, Diagnostic> {
     let mut out = String::new();
     let above = unmarked(preamble(text));
     if !above.is_empty() {
-        let lines = above.split_inclusive(|it| *it == b'\n').map(|it| utf8(without_end(it), above));
-        let object = Object { preamble: Some(lines.collect::<Result<_, _>>()?), ..Object::default() };
-        out += &written(&object)?;
-        out.push('\n');
+        let mut lines = String::new();
+        for line in above.split_inclusive(|it| *it == b'\n') {
+            list(&utf8(without_end(line), above)?, &mut lines)?;
+        }
+        out.extend(["{\"preamble\":", &lines, "]}\n"]);
     }
     for record in records(text) {
         out += &to_json(&record)?;
@@ -71,7 +117,7 @@ pub fn to_json_lines(text: &[u8]) -> Result<String, Diagnostic> {
 /// What is not the form of any lines is refused; the span counts from the start of `json`.
 pub fn from_json(json: &str) -> Result<String, Diagnostic> {
     let object: Object = serde_json::from_str(json).map_err(|it| unreadable(json, &it))?;
-    let text = if object.preamble.is_some() { preamble_text(&object) } else { record_text(&object) };
+    let text = if object.preamble.is_some() { preamble_text(object) } else { record_text(object) };
     text.map_err(|detail| Diagnostic::new(&codes::JSON_NOT_A_LINE, whole(json)).detail(detail))
 }
 
@@ -107,36 +153,25 @@ fn unreadable(json: &str, error: &serde_json::Error) -> Diagnostic {
     Diagnostic::new(&codes::UNREADABLE_JSON, Span::new(start, start)).detail(error.to_string())
 }
 
-/// Writes an object on one line.
-fn written(object: &Object) -> Result<String, Diagnostic> {
+/// Writes a value on one line.
+fn written(value: &impl Serialize) -> Result<String, Diagnostic> {
     let failed = |it: serde_json::Error| {
         Diagnostic::new(&codes::UNREADABLE_JSON, Span::default()).detail(it.to_string())
     };
-    serde_json::to_string(object).map_err(failed)
+    serde_json::to_string(value).map_err(failed)
+}
+
+/// Adds a value to a list, which somebody else closes.
+fn list(value: &impl Serialize, out: &mut String) -> Result<(), Diagnostic> {
+    out.push(if out.is_empty() { '[' } else { ',' });
+    *out += &written(value)?;
+    Ok(())
 }
 
 /// Takes a text that must be UTF-8.
 fn utf8(text: &[u8], whole: &[u8]) -> Result<String, Diagnostic> {
     let refused = |_| Diagnostic::new(&codes::NOT_UTF8, Span::of(text, whole));
     std::str::from_utf8(text).map(str::to_owned).map_err(refused)
-}
-
-/// Returns the form of a record.
-fn object_of(record: &Record<'_>) -> Result<Object, Diagnostic> {
-    let mut lines = record.lines();
-    let agn = lines.next().and_then(|it| version_of(&it));
-    let Some(agn) = agn else { return Err(Diagnostic::new(&codes::NO_RECORD, Span::default())) };
-    let mut object = Object { agn: Some(agn), ..Object::default() };
-    let is_newer = matches!(object.agn, Some(Version::Number(version)) if VERSION < version);
-    for line in lines {
-        refuse(&line, record)?;
-        let form = if is_newer { raw(&line, record)? } else { form_of(&line)? };
-        let closes = line.path.is_main() && (line.kind.closes_header() || line.kind.is_event());
-        let is_above = object.lines.is_empty() && !closes;
-        let list = if is_above && !is_newer { &mut object.header } else { &mut object.lines };
-        list.push(form);
-    }
-    Ok(object)
 }
 
 /// Returns the form of a line.
@@ -171,55 +206,64 @@ fn refuse(line: &Line<'_>, record: &Record<'_>) -> Result<(), Diagnostic> {
 }
 
 /// Returns the lines of a preamble, or what is wrong with them.
-fn preamble_text(object: &Object) -> Result<String, String> {
-    let lines = object.preamble.as_deref().unwrap_or_default();
-    let text: String = lines.iter().flat_map(|it| [it, "\n"]).collect();
-    let back = text.split_terminator('\n').map(|it| it.trim_end_matches('\r'));
-    if object.agn.is_some() || !object.header.is_empty() || !object.lines.is_empty() {
-        Err("a preamble stands in an object of its own".to_owned())
-    } else if preamble(text.as_bytes()).len() < text.len() || !back.eq(lines.iter().map(String::as_str)) {
-        Err("the preamble holds a line end or the start of a record".to_owned())
-    } else {
-        Ok(text)
+fn preamble_text(object: Object) -> Result<String, String> {
+    let has_more = object.agn.is_some() || object.header.n_lines != 0 || object.lines.n_lines != 0;
+    match object.preamble {
+        Some(_) if has_more => Err("a preamble stands in an object of its own".to_owned()),
+        Some(preamble) if preamble.reads_back() => Ok(preamble.text),
+        _ => Err("the preamble holds a line end or the start of a record".to_owned()),
     }
 }
 
 /// Returns the lines of a record, or what is wrong with them.
-fn record_text(object: &Object) -> Result<String, String> {
-    let mut text = match &object.agn {
-        Some(Version::Number(version)) => format!("agn {version}\n"),
-        Some(Version::Unreadable(line)) => format!("{line}\n"),
-        None => return Err("`agn` is missing".to_owned()),
+fn record_text(object: Object) -> Result<String, String> {
+    let Some(agn) = object.agn else { return Err("`agn` is missing".to_owned()) };
+    let mut text = match &agn {
+        Version::Number(version) => format!("agn {version}\n"),
+        Version::Unreadable(line) => format!("{line}\n"),
     };
-    for (list, nth, form) in places(object) {
-        text += &form.text().ok_or_else(|| format!("{list}[{nth}] says nothing"))?;
-        text.push('\n');
+    let starts = Record::alone(text.as_bytes()).lines().next().and_then(|it| version_of(&it));
+    if starts.is_none() {
+        return Err(Diagnostic::new(&codes::NO_RECORD, Span::default()).message());
     }
-    match difference(object, &text) {
-        None => Ok(text),
-        Some(place) => Err(place),
+    for (name, list) in [("header", &object.header), ("lines", &object.lines)] {
+        if let Some(nth) = list.silent {
+            return Err(format!("{name}[{nth}] says nothing"));
+        }
+    }
+    if let Some(code) = limit(&object.header, &object.lines, text.len()) {
+        return Err(Diagnostic::new(code, Span::default()).message());
+    }
+    if let Some((list, nth)) = misplaced(&agn, &object.header, &object.lines) {
+        return Err(format!("{list}[{nth}] does not read back as it is written"));
+    }
+    text.extend([object.header.text, object.lines.text]);
+    if starts == Some(agn) && records(text.as_bytes()).count() == 1 {
+        Ok(text)
+    } else {
+        Err("the first line does not read back as it is written".to_owned())
     }
 }
 
-/// Returns each line of an object with its list and its place in that.
-fn places(object: &Object) -> impl Iterator<Item = (&'static str, usize, &Form)> {
-    let header = object.header.iter().enumerate().map(|(nth, it)| ("header", nth, it));
-    header.chain(object.lines.iter().enumerate().map(|(nth, it)| ("lines", nth, it)))
+/// Returns the limit that a record crosses of which this is listed below so many bytes.
+fn limit(header: &Listed, lines: &Listed, n_bytes: usize) -> Option<Code> {
+    if MAX_LINES <= header.n_lines + lines.n_lines {
+        Some(&codes::TOO_MANY_LINES)
+    } else if header.is_cut || lines.is_cut || MAX_RECORD < n_bytes + header.text.len() + lines.text.len() {
+        Some(&codes::TOO_LARGE)
+    } else {
+        None
+    }
 }
 
-/// Returns the first place where the text does not read back as the object.
-fn difference(object: &Object, text: &str) -> Option<String> {
-    let record = Record::alone(text.as_bytes());
-    let back = match object_of(&record) {
-        Ok(back) => back,
-        Err(diagnostic) => return Some(diagnostic.message()),
-    };
-    let mut pairs = places(object).zip(places(&back));
-    let parted = pairs.find(|(it, other)| it.0 != other.0 || it.2 != other.2);
-    let is_same = *object == back && records(text.as_bytes()).count() == 1;
-    match parted {
-        Some(((list, nth, _), _)) => Some(format!("{list}[{nth}] does not read back as it is written")),
-        None if is_same => None,
-        None => Some("the first line does not read back as it is written".to_owned()),
+/// Returns the first form as which its line does not read back where it stands.
+fn misplaced(agn: &Version, header: &Listed, lines: &Listed) -> Option<(&'static str, usize)> {
+    if agn.is_newer() {
+        let first = (header.n_lines != 0).then_some(("header", 0));
+        return first.or(lines.apart.map(|it| ("lines", it)));
     }
+    let above = [header.unlike, header.closing].into_iter().flatten().min();
+    let is_above = lines.n_lines != 0 && lines.closing != Some(0);
+    let below = if is_above { Some(0) } else { lines.unlike };
+    above.map(|it| ("header", it)).or(below.map(|it| ("lines", it)))
 }

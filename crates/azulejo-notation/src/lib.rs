@@ -36,6 +36,8 @@ mod json;
 mod limits;
 mod line;
 mod lines;
+#[cfg(feature = "serde")]
+mod listed;
 mod lists;
 mod plain;
 mod record;

@@ -113,6 +113,26 @@ fn what_cannot_be_rewritten_stays_and_is_named() {
 }
 
 #[test]
+fn what_is_not_listed_in_json_as_a_record_has_it_takes_no_memory() {
+    let folder = folder("");
+    let refused = |start: &str, item: &str, end: &str, words: &str| {
+        let items = item.repeat(15_000_000 / item.len());
+        let json = [start, items.trim_end_matches(','), end].concat();
+        fs::write(folder.path().join("a.jsonl"), json).expect("it can be written");
+        let line =
+            "ulimit -v 200000; exec \"$0\" fmt --to agn a.jsonl --color never 2>&1 | tail -c 2000; exit 1";
+        check(line, folder.path(), 1, &[words]);
+    };
+    refused("{\"agn\":1,\"lines\":[", "{},", "]}", "lines[0] says nothing");
+    refused("{\"agn\":1,\"lines\":[", "{\"blank\":true},", "]}", "the record has too many lines");
+    refused("{\"agn\":1,\"header\":[", "{\"blank\":true},", "]}", "the record has too many lines");
+    refused("{\"agn\":[", "[],", "]}", "json::unreadable");
+    refused("{\"agn\":1,\"lines\":[{\"claim\":[", "\"\",", "]}]}", "lines[0] does not read back");
+    refused("{\"agn\":1,\"lines\":[{\"score\":[", "0,", "]}]}", "lines[0] does not read back");
+    refused("{\"preamble\":[", "\"\\n\",", "]}", "the preamble holds a line end");
+}
+
+#[test]
 fn what_cannot_be_read_is_named_and_the_rest_is_checked() {
     let folder = folder(RECORD);
     symlink("gone.agn", folder.path().join("b.agn")).expect("a link can be made");
