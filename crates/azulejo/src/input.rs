@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fs;
-use std::fs::File;
+use std::fs::{File, Metadata, OpenOptions};
 use std::io;
 use std::io::Read;
 use std::iter;
@@ -61,8 +61,10 @@ impl Input {
 
     /// Begins to read it.
     pub(crate) fn open<'a>(&self, console: &mut Console<'a>) -> Result<Stream<'a>> {
-        if let Some(path) = self.path() {
-            return open_file(path);
+        match self {
+            Self::File(path) => return open_path(path),
+            Self::Found(path) => return open_file(path),
+            Self::Standard => {}
         }
         let input = console.take_input().context("standard input is named twice: it can be read once")?;
         Ok(Stream::new(STANDARD.to_owned(), input, u64::MAX))
@@ -72,7 +74,6 @@ impl Input {
     fn open_small(&self) -> Option<Result<Stream<'static>>> {
         let opened = match self {
             Self::Found(path) => open_file(path),
-            // To open a pipe would wait for who writes into it.
             Self::File(path) if fs::metadata(path).map_or(true, |it| it.is_file()) => open_file(path),
             Self::File(_) | Self::Standard => return None,
         };
@@ -80,13 +81,39 @@ impl Input {
     }
 }
 
-/// Begins to read a file on disk.
-pub(crate) fn open_file(path: &Path) -> Result<Stream<'static>> {
-    let name = path.display().to_string();
+/// Begins to read what lies at a path. A pipe waits for who writes into it.
+fn open_path(path: &Path) -> Result<Stream<'static>> {
     let opened = File::open(path).and_then(|file| file.metadata().map(|it| (it, file)));
-    let (metadata, file) = opened.with_context(|| cannot_be_read(&name))?;
+    opened.map(|it| streamed(path, it)).with_context(|| cannot_be_read(&path.display().to_string()))
+}
+
+/// Begins to read a file on disk, and nothing else: what was a file when it was looked at may be a pipe by now, whose writer
+/// nobody waits for.
+pub(crate) fn open_file(path: &Path) -> Result<Stream<'static>> {
+    let opened = open_at_once(path).with_context(|| cannot_be_read(&path.display().to_string()))?;
+    if !opened.0.is_file() {
+        bail!("{} is no file any more", shown(path));
+    }
+    Ok(streamed(path, opened))
+}
+
+/// Opens what lies at a path to read it, without waiting for anybody.
+fn open_at_once(path: &Path) -> io::Result<(Metadata, File)> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(
+        &mut options,
+        rustix::fs::OFlags::NONBLOCK.bits().cast_signed(),
+    );
+    let file = options.open(path)?;
+    Ok((file.metadata()?, file))
+}
+
+/// Returns the stream of what was opened.
+fn streamed(path: &Path, (metadata, file): (Metadata, File)) -> Stream<'static> {
     let size = if metadata.is_file() { metadata.len() } else { u64::MAX };
-    Ok(Stream::new(name, Box::new(file), size))
+    Stream::new(path.display().to_string(), Box::new(file), size)
 }
 
 /// Reads a file as a whole.
@@ -292,6 +319,18 @@ impl Choice {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_was_a_file_and_is_a_pipe_by_now_is_not_waited_for() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let path = folder.path().join("a.agn");
+        let made = std::process::Command::new("mkfifo").arg(&path).status().expect("there is mkfifo");
+        assert!(made.success());
+        let refused = Input::Found(path.clone()).open_small().expect("no other is waited for");
+        let words = format!("{} is no file any more", path.display());
+        assert_eq!(refused.map(|_| ()).map_err(|it| it.to_string()), Err(words));
+    }
 
     #[track_caller]
     fn check(choice: &Choice, bytes: &str, expected: Result<u64, &str>) {
