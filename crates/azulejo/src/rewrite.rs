@@ -8,112 +8,142 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
-use crate::input::shown;
+use crate::input::{open_file, shown};
 use crate::stream::cannot_be_read;
+
+/// The most links that lead from one to the next, as systems have it.
+const MOST_LINKS: usize = 40;
 
 /// A file that is being written; what was there before stays until it is [finished](Self::finish).
 ///
 /// It is written beside its place and renamed over it, so that a crash loses nothing. Links are followed to the file they
-/// lead to, whose permissions are kept. What is no regular file, such as a pipe, is written to directly.
+/// lead to, also where that is still to be made. Permissions are kept, and owner and group where the system allows it; other
+/// names of the same file keep what was there. What is no regular file, such as a pipe, is written to directly.
 #[derive(Debug)]
 pub(crate) struct NewFile {
-    /// Where it shall be.
+    /// What it is called by who wants it.
     path: PathBuf,
-    sink: Sink,
-}
-
-/// Where the bytes go.
-#[derive(Debug)]
-enum Sink {
-    /// Into a file beside its place.
-    Beside(BufWriter<NamedTempFile>),
-    /// Straight to its place.
-    Straight(BufWriter<File>),
+    /// Where it shall be.
+    place: PathBuf,
+    out: BufWriter<File>,
+    /// The file beside its place that the bytes go into; none where they go straight to it.
+    beside: Option<TempPath>,
 }
 
 impl NewFile {
     /// Begins a file.
     pub(crate) fn create(path: &Path) -> Result<Self> {
-        let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        Sink::open(&place)
-            .map(|sink| Self { path: place, sink })
-            .with_context(|| format!("{} cannot be written", shown(path)))
+        Self::begin(path, true).with_context(|| cannot_be_written(path))
     }
 
     /// Begins a file in the place of another with the first bytes of that.
     fn copy_front(path: &Path, n_bytes: u64) -> Result<Self> {
-        let mut new = Self::create(path)?;
-        let old = File::open(path).with_context(|| cannot_be_read(&path.display().to_string()))?;
-        let copied = match &mut new.sink {
-            Sink::Beside(file) => io::copy(&mut old.take(n_bytes), file),
-            Sink::Straight(file) => io::copy(&mut old.take(n_bytes), file),
-        };
-        let n_copied = copied.with_context(|| format!("{} cannot be written", shown(path)))?;
+        let mut new = Self::begin(path, false).with_context(|| cannot_be_written(path))?;
+        let old = open_file(path)?.into_input();
+        let n_copied =
+            io::copy(&mut old.take(n_bytes), &mut new.out).with_context(|| cannot_be_written(path))?;
         if n_copied < n_bytes {
             bail!("{} was changed by somebody else meanwhile and stays as it is", shown(path));
         }
         Ok(new)
     }
 
+    /// Begins a file, straight in its place only where that may be and something else lies there.
+    fn begin(path: &Path, may_be_straight: bool) -> Result<Self> {
+        let place = place_of(path)?;
+        let old = fs::metadata(&place).ok();
+        let (file, beside) = match old {
+            Some(old) if may_be_straight && !old.is_file() => {
+                (OpenOptions::new().write(true).open(&place)?, None)
+            }
+            Some(old) if old.permissions().readonly() => bail!("it is read-only"),
+            old => {
+                let (file, beside) = new_beside(&place)?;
+                if let Some(old) = old {
+                    // Who may not write into a file shall not replace it either.
+                    OpenOptions::new().append(true).open(&place)?;
+                    keep_owner(&file, &old);
+                    file.set_permissions(old.permissions())?;
+                }
+                (file, Some(beside))
+            }
+        };
+        Ok(Self { path: path.to_owned(), place, out: BufWriter::new(file), beside })
+    }
+
     /// Adds bytes.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        let written = match &mut self.sink {
-            Sink::Beside(file) => file.write_all(bytes),
-            Sink::Straight(file) => file.write_all(bytes),
-        };
-        written.with_context(|| format!("{} cannot be written", shown(&self.path)))
+        self.out.write_all(bytes).with_context(|| cannot_be_written(&self.path))
     }
 
     /// Puts the file in its place.
     pub(crate) fn finish(self) -> Result<()> {
-        let path = self.path;
-        self.sink.close(&path).with_context(|| format!("{} cannot be written", shown(&path)))
-    }
-}
-
-impl Sink {
-    /// Opens the sink for a file at `place`.
-    fn open(place: &Path) -> Result<Self> {
-        let old = fs::metadata(place).ok();
-        if old.as_ref().is_some_and(|it| !it.is_file()) {
-            let file = OpenOptions::new().write(true).open(place)?;
-            return Ok(Self::Straight(BufWriter::new(file)));
-        }
-        if old.as_ref().is_some_and(|it| it.permissions().readonly()) {
-            bail!("it is read-only");
-        }
-        let folder = place.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let file = beside(folder)?;
-        if let Some(old) = old {
-            file.as_file().set_permissions(old.permissions())?;
-        }
-        Ok(Self::Beside(BufWriter::new(file)))
+        let path = self.path.clone();
+        self.close().with_context(|| cannot_be_written(&path))
     }
 
     /// Writes what is held back and puts the file in its place.
-    fn close(self, place: &Path) -> Result<()> {
-        match self {
-            Self::Straight(mut file) => file.flush()?,
-            Self::Beside(file) => {
-                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.as_file().sync_all()?;
-                file.persist(place)?;
-            }
+    fn close(mut self) -> io::Result<()> {
+        self.out.flush()?;
+        if let Some(beside) = self.beside {
+            self.out.get_ref().sync_all()?;
+            beside.persist(&self.place)?;
         }
         Ok(())
     }
 }
 
-/// Creates a file in the folder under a name that nobody uses, with the permissions that new files have.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".azulejo-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+/// Says that a file cannot be written.
+fn cannot_be_written(path: &Path) -> String {
+    format!("{} cannot be written", shown(path))
 }
+
+/// Returns where a path leads, also where nothing lies there yet.
+fn place_of(path: &Path) -> io::Result<PathBuf> {
+    let mut place = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::canonicalize(&place) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            found => return found,
+        }
+        let Ok(target) = fs::read_link(&place) else { break };
+        place = folder_of(&place).join(target);
+    }
+    Ok(place)
+}
+
+/// Returns the folder that a place lies in.
+fn folder_of(place: &Path) -> &Path {
+    place.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Creates a file beside a place under a name that nobody uses, with the permissions that new files have.
+fn new_beside(place: &Path) -> io::Result<(File, TempPath)> {
+    // Errors shall not name a file that nobody knows of.
+    let mut cause = None;
+    let create = |path: &Path| {
+        let created = OpenOptions::new().read(true).write(true).create_new(true).open(path);
+        created.inspect_err(|it| cause = it.raw_os_error())
+    };
+    let made = tempfile::Builder::new().prefix(".azulejo-").make_in(folder_of(place), create);
+    made.map(tempfile::NamedTempFile::into_parts).map_err(|it| cause.map_or(it, io::Error::from_raw_os_error))
+}
+
+/// Gives a file owner and group of another, or only the group, where the system allows it.
+#[cfg(unix)]
+fn keep_owner(file: &File, old: &fs::Metadata) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let group = Some(old.gid());
+    let kept = fchown(file, Some(old.uid()), group).or_else(|_| fchown(file, None, group));
+    // Whose it is then is who wrote it.
+    kept.unwrap_or_default();
+}
+
+/// Leaves a file to who writes it.
+#[cfg(not(unix))]
+fn keep_owner(_file: &File, _old: &fs::Metadata) {}
 
 /// A file that takes the place of another, once something in it differs.
 ///

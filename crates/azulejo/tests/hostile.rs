@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -68,6 +68,11 @@ fn a_kill_in_the_middle_of_fmt_loses_nothing() {
     let output = shell("ulimit -f 16; exec \"$0\" fmt a.agn", folder.path());
     assert!(output.status.signal().is_some(), "it was killed: {output:?}");
     assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), text);
+    let left = names(folder.path());
+    assert!(
+        left.len() == 2 && left[0].starts_with(".azulejo-"),
+        "what is left is known by its name: {left:?}"
+    );
     check("exec \"$0\" fmt .", folder.path(), 0, &[]);
     check("exec \"$0\" check .", folder.path(), 0, &["2000 records in 1 file"]);
 }
@@ -77,7 +82,9 @@ fn a_full_disk_loses_nothing() {
     let text = RECORD.repeat(2000);
     let folder = folder(&text);
     let line = "trap '' XFSZ; ulimit -f 16; exec \"$0\" fmt a.agn";
-    check(line, folder.path(), 2, &["error: ", "a.agn cannot be written: "]);
+    let output = check(line, folder.path(), 2, &["error: a.agn cannot be written: "]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains(".azulejo"), "the file that is named is the user's: {said}");
     assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), text);
     assert_eq!(names(folder.path()), ["a.agn"], "nothing is left behind");
 }
@@ -104,12 +111,56 @@ fn what_cannot_be_rewritten_stays_and_is_named() {
     let folder = folder(RECORD);
     check("exec \"$0\" fmt /dev/null", folder.path(), 2, &["/dev/null is no file", "--stdout"]);
     check("exec \"$0\" fmt no.agn", folder.path(), 2, &["error: no.agn cannot be read: "]);
+    let output = check(
+        "exec \"$0\" fmt --to json a.agn -o no/a.jsonl",
+        folder.path(),
+        2,
+        &["error: no/a.jsonl cannot"],
+    );
+    assert!(!String::from_utf8_lossy(&output.stderr).contains(".azulejo"), "{output:?}");
     if is_root() {
         return;
     }
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("the folder is ours");
     check("exec \"$0\" fmt a.agn", folder.path(), 2, &["error: a.agn cannot be written: "]);
     assert_eq!(fs::read_to_string(folder.path().join("a.agn")).expect("it is there"), RECORD);
+}
+
+#[test]
+fn a_file_that_is_rewritten_stays_whose_it_was() {
+    let folder = folder(RECORD);
+    let path = folder.path().join("a.agn");
+    fs::hard_link(&path, folder.path().join("b.agn")).expect("a link can be made");
+    let owner = if is_root() { (12_345, 54_321) } else { owner(&path) };
+    chown(&path, Some(owner.0), Some(owner.1)).expect("the file is ours");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("the file is ours");
+    check("exec \"$0\" fmt a.agn", folder.path(), 0, &[]);
+    assert_ne!(fs::read_to_string(&path).expect("it is there"), RECORD);
+    assert_eq!(self::owner(&path), owner);
+    assert_eq!(fs::metadata(&path).expect("it is there").mode() & 0o777, 0o640);
+    let other = fs::read_to_string(folder.path().join("b.agn"));
+    assert_eq!(other.expect("it is there"), RECORD, "another name of the file keeps what was there");
+}
+
+/// Returns who has a file, and which group.
+fn owner(path: &Path) -> (u32, u32) {
+    let metadata = fs::metadata(path).expect("it is there");
+    (metadata.uid(), metadata.gid())
+}
+
+#[test]
+fn a_link_to_a_file_that_is_still_to_be_made_stays() {
+    let folder = folder(RECORD);
+    fs::create_dir(folder.path().join("in")).expect("a folder can be made");
+    symlink("in/b.agn", folder.path().join("b.agn")).expect("a link can be made");
+    symlink("c.jsonl", folder.path().join("in/b.agn")).expect("a link can be made");
+    check("exec \"$0\" fmt --to json a.agn -o b.agn", folder.path(), 0, &[]);
+    assert_eq!(names(folder.path()), ["a.agn", "b.agn", "in"]);
+    assert!(fs::symlink_metadata(folder.path().join("b.agn")).expect("it is there").is_symlink());
+    assert_eq!(names(&folder.path().join("in")), ["b.agn", "c.jsonl"]);
+    symlink("d.agn", folder.path().join("d.agn")).expect("a link can be made");
+    let words = ["error: d.agn cannot be written: "];
+    check("exec \"$0\" fmt --to json a.agn -o d.agn", folder.path(), 2, &words);
 }
 
 #[test]

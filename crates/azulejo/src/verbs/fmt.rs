@@ -20,9 +20,13 @@ const MOST_JSON: usize = 8 * MAX_RECORD;
 
 /// Bring records into canonical form
 ///
-/// Files are rewritten in place, whole or not at all, and only if what is written reads back as what was read. Exit code 0: all
-/// are in canonical form, or were written so; 1: with --check, some are not, or a record or a line of JSON cannot be written so,
-/// which is shown; 2: usage, input or output.
+/// Files are rewritten in place, whole or not at all, and only if what is written reads back as what was read. Permissions are
+/// kept, and owner and group where the system allows it. Symbolic links are followed; a file with several names (hard links) is
+/// parted from the others, which keep what was there. A run that was killed may leave a file `.azulejo-…` beside; it can be
+/// deleted.
+///
+/// Exit code 0: all are in canonical form, or were written so; 1: with --check, some are not, or a record or a line of JSON
+/// cannot be written so, which is shown; 2: usage, input or output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
