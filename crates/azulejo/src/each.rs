@@ -50,7 +50,7 @@ pub(crate) fn each_record<T: Send>(
     let take: Take<'_, T> = &mut |it, console| progress.aside(|| take(it, console));
     let mut exit = Exit::Clean;
     let keep = |stream: Stream<'static>| Some((of_small(stream, with), 0));
-    each_input(expand(paths), keep, &mut |came| {
+    let each = &mut |came: Came<(Vec<T>, Result<()>)>| {
         let result = match came {
             Came::Small((found, result)) => {
                 found.into_iter().try_for_each(|it| take(it, console))?;
@@ -61,7 +61,9 @@ pub(crate) fn each_record<T: Send>(
         };
         exit = exit.max(console.survive(result)?);
         Ok(())
-    })?;
+    };
+    // A thread of the pool reads, so that no batch is handed over and waited for.
+    rayon::scope(|_| each_input(expand(paths), keep, each))?;
     Ok(exit)
 }
 
