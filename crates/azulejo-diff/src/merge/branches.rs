@@ -45,20 +45,27 @@ impl<'a, 'src> Branches<'a, 'src> {
         self.iter().map(|it| plain(it.1, depth)).collect()
     }
 
+    /// Returns what the variation with that number says first.
+    fn begin(&self, number: u16, depth: usize) -> Option<Text> {
+        let first = self.get(number)?.iter().find(|it| depth < it.line.path.depth())?;
+        Some(plain(&[first], depth))
+    }
+
+    /// Returns all that the variation with that number says.
+    fn whole(&self, number: u16, depth: usize) -> Option<Text> {
+        Some(plain(self.get(number)?, depth))
+    }
+
     /// Tells whether a side has a variation of these under another number, and another one under its own.
     fn are_renumbered(&self, side: &Self, depth: usize) -> bool {
-        let begins = |of: &Self, number: u16| {
-            let first = of.get(number)?.iter().find(|it| depth < it.line.path.depth())?;
-            Some(plain(&[first], depth))
+        let is_gone = |text: fn(&Self, u16, usize) -> Option<Text>| {
+            let texts: HashSet<_> = side.numbers.iter().map(|it| text(side, *it, depth)).collect();
+            self.numbers.iter().any(|number| {
+                let was = text(self, *number, depth);
+                text(side, *number, depth) != was && texts.contains(&was)
+            })
         };
-        let is_whole = |of: &Self, number: u16| Some(plain(of.get(number)?, depth));
-        let is_gone = |number: u16| {
-            let (begin, whole) = (begins(self, number), is_whole(self, number));
-            let others = || side.numbers.iter().copied().filter(move |it| *it != number);
-            begins(side, number) != begin && others().any(|it| begins(side, it) == begin)
-                || is_whole(side, number) != whole && others().any(|it| is_whole(side, it) == whole)
-        };
-        self.numbers.iter().copied().any(is_gone)
+        is_gone(Self::begin) || is_gone(Self::whole)
     }
 
     /// Returns the variations in order.
@@ -114,23 +121,24 @@ pub(crate) fn merge_branches(
         }
     }
     let numbers = [&base, &ours, &theirs].into_iter().flat_map(|it| &it.numbers);
-    let mut taken: BTreeSet<u16> = numbers.copied().collect();
+    let taken: BTreeSet<u16> = numbers.copied().collect();
+    let mut free = free_numbers(&taken);
     for lines in apart.into_iter().filter(|it| is_new(it)) {
-        let Some(number) = free_number(&taken) else {
+        let Some(number) = free.next() else {
             out.conflict(&[], &raw(lines));
             continue;
         };
-        taken.insert(number);
         for line in lines {
             out.text(&renumbered(line.raw, line, depth, number));
         }
     }
 }
 
-/// Returns a number that no variation has: the next one, or one that was left out; none where all are taken.
-fn free_number(taken: &BTreeSet<u16>) -> Option<u16> {
-    let next = taken.last().map_or(Some(1), |it| it.checked_add(1));
-    next.or_else(|| (1..=MAX_ORDINAL).find(|it| !taken.contains(it)))
+/// Returns the numbers that no variation has: those behind the last one, then those that were left out.
+fn free_numbers(taken: &BTreeSet<u16>) -> impl Iterator<Item = u16> {
+    let last = taken.last().copied().unwrap_or_default();
+    let behind = last.checked_add(1).map(|it| it..=MAX_ORDINAL);
+    behind.into_iter().flatten().chain((1..last).filter(|it| !taken.contains(it)))
 }
 
 /// What becomes of a variation that only one side has under its number.

@@ -80,8 +80,34 @@ pub(crate) fn is_about_last(line: &Entry<'_>) -> bool {
 pub(crate) struct Claimed {
     /// By the place of a line, where there are such lines.
     places: HashMap<Place, HashSet<At>>,
-    /// By a fact, its values and where they are claimed.
-    facts: HashMap<String, HashSet<(String, At)>>,
+    /// By a fact, what is claimed of it.
+    facts: HashMap<String, Values>,
+}
+
+/// Values that are claimed of one fact, and where: of one value no more than two, and in one place no more than two, so that
+/// whoever looks for another value in another place looks at few.
+#[derive(Debug, Default)]
+struct Values {
+    claims: HashSet<(String, At)>,
+    n_alike: HashMap<String, usize>,
+    n_there: HashMap<At, usize>,
+}
+
+impl Values {
+    /// Adds a value, unless it is no news to anybody.
+    fn add(&mut self, value: String, at: At) {
+        let n_alike = self.n_alike.entry(value.clone()).or_default();
+        let n_there = self.n_there.entry(at).or_default();
+        if *n_alike < 2 && *n_there < 2 && self.claims.insert((value, at)) {
+            *n_alike += 1;
+            *n_there += 1;
+        }
+    }
+
+    /// Tells whether another value is claimed in another place.
+    fn has_other(&self, value: &str, at: At) -> bool {
+        self.claims.iter().any(|(other, there)| other != value && *there != at)
+    }
 }
 
 impl Claimed {
@@ -91,7 +117,7 @@ impl Claimed {
             self.places.entry(place).or_default().insert(at);
         }
         for (path, value) in facts(&line.line.kind) {
-            self.facts.entry(path).or_default().insert((value, at));
+            self.facts.entry(path).or_default().add(value, at);
         }
     }
 
@@ -99,17 +125,11 @@ impl Claimed {
     pub(crate) fn is_met(&self, line: &Entry<'_>, at: At) -> bool {
         let is_elsewhere = |places: &HashSet<At>| places.iter().any(|it| *it != at);
         let is_denied = |(path, value): (String, String)| {
-            let claims = self.facts.get(&path);
-            claims.is_some_and(|it| it.iter().any(|(other, there)| *there != at && *other != value))
+            self.facts.get(&path).is_some_and(|it| it.has_other(&value, at))
         };
         Place::of(line).and_then(|it| self.places.get(&it)).is_some_and(is_elsewhere)
             || facts(&line.line.kind).into_iter().any(is_denied)
     }
-}
-
-/// Tells whether of some fact something else is said.
-pub(crate) fn contradict(one: &Facts, other: &Facts) -> bool {
-    one.iter().any(|(path, value)| other.get(path).is_some_and(|it| it != value))
 }
 
 /// Returns the facts that a line claims, each with its value: those of a `claim` line, and those for which there is a line of

@@ -9,6 +9,7 @@ mod event;
 mod items;
 mod lines;
 mod output;
+mod quarrels;
 mod record;
 mod region;
 mod rows;

@@ -1,13 +1,15 @@
 //! Merges lines among which no event stands: notes are united, and of claims, rulings, header fields and the end each has its own
 //! place. Merges no event.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
-use super::claims::{Facts, Place, contradict, facts, is_about_next};
+use super::claims::{Facts, Place, facts, is_about_next};
 use super::lines;
 use super::lines::{Lines, unite};
 use super::output::Output;
 use super::pick;
+use super::quarrels::Quarrels;
 use crate::records::Entry;
 
 /// A place, and which of several lines that have it is meant, from 0.
@@ -124,7 +126,7 @@ fn merge_subs<'a, 'src>(stems: &[Stem<'a, 'src>; 3], out: &mut Output<'_>) {
         if !are_other_rulings(of, one, other) {
             unite_lines(sides.map(|it| it.map(|it| &it.above)), out);
         }
-        match quarrels.iter().find(|it| it.contains(&slot)) {
+        match quarrels.get(&slot) {
             Some(slots) if slots.first() == Some(&slot) => {
                 out.conflict(&ours.raw(slots), &theirs.raw(slots));
             }
@@ -148,23 +150,25 @@ fn unite_lines(sides: [Option<&Lines<'_, '_>>; 3], out: &mut Output<'_>) {
     out.lines(lines::raw(&unite(base, ours, theirs)));
 }
 
-/// Returns the slots of lines that contradict each other, in order, those together that have to do with each other: they are
-/// about other facts as a whole, but of some fact each side says something else.
-fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> Vec<Vec<Slot>> {
-    let mut quarrels: Vec<Vec<Slot>> = Vec::new();
-    let all_theirs = theirs.own_claims(base, ours);
-    for (slot, facts) in ours.own_claims(base, theirs) {
-        let others = all_theirs.iter().filter(|it| contradict(&facts, &it.1));
-        let others: Vec<_> = others.map(|it| it.0.clone()).collect();
-        if !others.is_empty() {
-            let is_of_it = |it: &Vec<Slot>| it.iter().any(|it| others.contains(it));
-            let (joined, apart): (Vec<_>, Vec<_>) = quarrels.into_iter().partition(is_of_it);
-            let slots = [joined.concat(), vec![slot.clone()], others].concat();
-            quarrels = apart;
-            quarrels.push(order.iter().filter(|it| slots.contains(it)).cloned().collect());
+/// Returns of each slot whose line contradicts another those of all lines that have to do with it, in order: they are about
+/// other facts as a whole, but of some fact each side says something else.
+fn quarrels([base, ours, theirs]: &[Stem<'_, '_>; 3], order: &[Slot]) -> HashMap<Slot, Rc<[Slot]>> {
+    let [ours, theirs] = [ours.own_claims(base, theirs), theirs.own_claims(base, ours)];
+    let [of_ours, of_theirs] = [&ours, &theirs].map(|it| it.iter().map(|it| &it.1).collect::<Vec<_>>());
+    let mut quarrels = Quarrels::new(&of_ours, &of_theirs);
+    let slots = ours.iter().chain(&theirs).map(|it| it.0);
+    let leaders: HashMap<_, _> = slots.enumerate().map(|(nth, it)| (it, quarrels.leader(nth))).collect();
+    let mut groups: BTreeMap<usize, Vec<Slot>> = BTreeMap::new();
+    for slot in order {
+        if let Some(leader) = leaders.get(slot) {
+            groups.entry(*leader).or_default().push(slot.clone());
         }
     }
-    quarrels
+    let mut found = HashMap::new();
+    for slots in groups.into_values().filter(|it| 1 < it.len()).map(Rc::<[Slot]>::from) {
+        found.extend(slots.iter().map(|it| (it.clone(), Rc::clone(&slots))));
+    }
+    found
 }
 
 /// Returns the slots of both sides: those of ours in order, and each that only theirs has behind the one it follows there,
