@@ -63,8 +63,14 @@ fn slip_of_tiles(text: Input<'_>) -> Option<Fault> {
         return tiles.get(nth..).map(|rest| at_byte(&NO_SUCH_TILE, rest, text));
     }
     let (drafted, _) = source(text).ok()?;
-    let is_third = |nth: &usize| n_colors(drafted.get(..=*nth).unwrap_or_default()) == 3;
-    let third = (0..drafted.len()).find(is_third)?;
+    let mut colors = ByTile::<bool>::default();
+    let is_third = |letter: &u8| {
+        if let Some(tile) = Tile::from_letter(*letter) {
+            colors[tile] = true;
+        }
+        Tile::ALL.into_iter().filter(|it| colors[*it]).count() == 3
+    };
+    let third = drafted.iter().position(is_third)?;
     drafted.get(third..).map(|rest| at_byte(&THREE_COLORS, rest, text))
 }
 
@@ -97,14 +103,6 @@ fn where_tiles_stand(text: Input<'_>) -> Option<Input<'_>> {
     let place = map((star, letter(Display::from_digit), blank), |_| ());
     let pass = map((word("pass"), blank, word("keep"), blank), |_| ());
     alt((draft, place, pass)).parse(text).ok().map(|(rest, ())| rest)
-}
-
-/// Returns the number of colors among tile letters.
-fn n_colors(letters: Input<'_>) -> usize {
-    Tile::ALL
-        .into_iter()
-        .filter(|tile| letters.iter().any(|it| Tile::from_letter(*it) == Some(*tile)))
-        .count()
 }
 
 /// Returns what is wrong with chance that does not read, where that can be said.
