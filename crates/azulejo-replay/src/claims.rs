@@ -64,7 +64,8 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Reports, where a claim does not hold and a choice is missing above it that must be written, that choice instead; tells
     /// whether it did.
     fn awaits_choice(&mut self, claim: Line<'src>, report: &mut dyn Report) -> bool {
-        self.next_marked().is_some_and(|next| self.stop_at_open_choice(&next, claim.span, report))
+        let next = if self.is_unsettled() { self.next_marked() } else { None };
+        next.is_some_and(|next| self.stop_at_open_choice(&next, claim.span, report))
     }
 
     /// Reports scores that do not hold since the round is not over.

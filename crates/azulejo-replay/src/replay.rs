@@ -53,6 +53,8 @@ pub struct Replay<'src, G: Game> {
     pub(crate) last_chance: Option<Span>,
     /// By how much each seat's claimed score was off when that was last said, so that it is said but once.
     pub(crate) off: BySeat<i32>,
+    /// The next line that is an event, begins a round or closes the game, once it was looked for; none where there is none.
+    pub(crate) mark: Option<Option<Line<'src>>>,
     /// Whether tiles added up when that was looked at last, and only known ones have moved since.
     pub(crate) is_whole: bool,
     /// The first event that was not played, and how many there are.
@@ -208,6 +210,7 @@ impl<'src, G: Game> Replay<'src, G> {
             awaits_refill: None,
             last_chance: None,
             off: BySeat::default(),
+            mark: None,
             is_whole: false,
             unplayed: None,
             seek: Vec::new(),
@@ -259,6 +262,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Takes the event that was read but not played yet.
     pub(crate) fn take_event(&mut self) -> Option<Line<'src>> {
         let line = self.peeked.take()?;
+        self.mark = None;
         // What settles at the opening follows from no event, and is told with the first.
         if self.last.line.is_some() {
             self.events.clear();
@@ -337,7 +341,10 @@ impl<'src, G: Game> Replay<'src, G> {
             return self.variation(line, report);
         }
         match line.kind {
-            LineKind::Round { number, seat } => self.round(line, number, seat.map(words::seat), report),
+            LineKind::Round { number, seat } => {
+                self.mark = None;
+                self.round(line, number, seat.map(words::seat), report);
+            }
             LineKind::Ruling(ruling) => self.ruling(line, ruling, report),
             LineKind::End(end) => self.end(line, end, report),
             kind if kind.is_claim() => self.claim(line, report),

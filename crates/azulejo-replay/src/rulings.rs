@@ -64,7 +64,9 @@ impl<'src, G: Game> Replay<'src, G> {
         self.tally.n_rulings += 1;
         match ruling {
             Ruling::Stands if !self.last.was_illegal => self.nothing_to_rule(line, report),
-            Ruling::Void if self.last.line.is_none() => self.nothing_to_rule(line, report),
+            Ruling::Void if self.last.line.is_none() || self.last.is_void => {
+                self.nothing_to_rule(line, report)
+            }
             Ruling::Stands => (),
             Ruling::Void => {
                 self.state = self.before;

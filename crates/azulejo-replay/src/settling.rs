@@ -11,7 +11,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Lets happen what needs nobody's choice, unless the next event is such a choice written out; tells whether there was
     /// something to settle. A choice that only a seat can make stays open.
     pub(crate) fn settle(&mut self) -> bool {
-        let is_unsettled = !self.tally.is_broken && G::is_unsettled(&self.state);
+        let is_unsettled = self.is_unsettled();
         if is_unsettled {
             self.settle_all();
         }
@@ -39,10 +39,7 @@ impl<'src, G: Game> Replay<'src, G> {
         span: Span,
         report: &mut dyn Report,
     ) -> bool {
-        if self.tally.is_broken || !G::is_unsettled(&self.state) {
-            return false;
-        }
-        if words::is_due::<G>(&self.state, &line.kind) || leaves_open::<G>(line) {
+        if !self.is_unsettled() || words::is_due::<G>(&self.state, &line.kind) || leaves_open::<G>(line) {
             return false;
         }
         let settled = G::settle(&self.rules, &mut self.state.clone(), &mut |_| ());
@@ -53,12 +50,18 @@ impl<'src, G: Game> Replay<'src, G> {
         settled.is_err()
     }
 
-    /// Returns the next line of the main line that is an event, begins a round or closes the game.
-    pub(crate) fn next_marked(&self) -> Option<Line<'src>> {
+    /// Tells whether something is to settle, or a choice is open.
+    pub(crate) fn is_unsettled(&self) -> bool {
+        !self.tally.is_broken && G::is_unsettled(&self.state)
+    }
+
+    /// Returns the next line of the main line that is an event, begins a round or closes the game; it is looked for but once.
+    pub(crate) fn next_marked(&mut self) -> Option<Line<'src>> {
         let is_mark = |line: &Line<'_>| {
             line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
         };
-        self.lines.clone().find(|line| line.path.is_main() && is_mark(line))
+        let lines = &self.lines;
+        *self.mark.get_or_insert_with(|| lines.clone().find(|line| line.path.is_main() && is_mark(line)))
     }
 
     /// Checks that tiles add up.

@@ -33,8 +33,9 @@ impl Seen {
     /// Tells whether no section before was about the same thing; `is_phase` knows the names of phases, lower case.
     pub(crate) fn is_first(&mut self, section: &str, is_phase: impl Fn(&str) -> bool) -> bool {
         let name = section.split([':', '=']).next().unwrap_or_default().to_ascii_lowercase();
-        let is_round =
-            |word: &str| word.strip_prefix('r').is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
+        // A number is the same with zeros or a sign in front of it.
+        let name = name.parse::<u32>().map_or(name, |it| it.to_string());
+        let is_round = |word: &str| word.strip_prefix('r').is_some_and(|it| it.parse::<u32>().is_ok());
         let name = match name.as_str() {
             // A seat's letter may name the center, too.
             _ if is_of_seat(section) => format!("{name} of a seat"),
@@ -47,5 +48,10 @@ impl Seen {
         let is_first = !self.0.contains(&name);
         self.0.push(name);
         is_first
+    }
+
+    /// Tells whether no part of a seat's section before, `bonus=5`, was about the same thing.
+    pub(crate) fn is_first_part(&mut self, part: &str) -> bool {
+        self.is_first(part, |_| false)
     }
 }

@@ -72,7 +72,7 @@ fn check_source(state: &State, draft: &Draft) -> Result<(u8, Certainty), Code> {
         Count::All if pile.unknown() != 0 => return Err(&EXACT_TILES_NEEDED),
         Count::All => known,
         Count::Exactly(n) if n < known => return Err(&TILES_LEFT_BEHIND),
-        Count::Exactly(n) if known + pile.unknown() < n => return Err(&TOO_MANY_TILES),
+        Count::Exactly(n) if known < n && pile.unknown() < n - known => return Err(&TOO_MANY_TILES),
         Count::Exactly(n) => n,
     };
     Ok((n_tiles, certainty_of(state, pile, draft.tile, n_tiles - known)?))

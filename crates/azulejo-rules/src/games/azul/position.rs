@@ -288,7 +288,12 @@ fn read_board(text: &str) -> Option<PlayerBoard> {
         board.floor = read_floor(floor)?;
     }
     let n_plain = parts.clone().take_while(|it| !is_rest(it)).count();
-    parts.skip(n_plain).try_for_each(|part| read_rest(&mut board, part)).filter(|()| n_plain <= 3)?;
+    let mut seen = Seen::default();
+    let mut rest = parts.skip(n_plain);
+    rest.try_for_each(|part| {
+        Some(part).filter(|it| seen.is_first_part(it)).and_then(|it| read_rest(&mut board, it))
+    })
+    .filter(|()| n_plain <= 3)?;
     Some(board)
 }
 
@@ -417,6 +422,9 @@ mod tests {
         assert!(read("azul gray A:0/2B,-,-,-,- B:0").is_err());
         assert!(read("azul gray r2 r3 A:0 B:0").is_err());
         assert!(read("azul gray draft 1:2B 1:3B A:0 B:0").is_err());
+        assert!(read("azul gray draft 1:2B 01:3Y A:0 B:0").is_err());
+        assert!(read("azul gray r3 r+4 A:0 B:0").is_err());
+        assert!(read("azul gray tile A:0/bonus=3/Bonus=5 B:0").is_err());
         assert!(read("azul gray A:0 A:1 B:0").is_err());
         assert!(read("azul gray tile 1:2B A:0 B:0").is_err());
         assert!(read("azul gray draft C:2B A:0 B:0 C:0").is_ok());

@@ -443,9 +443,11 @@ fn tiles(text: &str) -> Option<Tiles> {
 fn read_garden(text: &str) -> Option<Garden> {
     let mut parts = text.split('/');
     let mut garden = Garden { score: points(parts.next()?)?, ..Garden::default() };
+    let mut seen = Seen::default();
     for (part, nth) in parts.zip(0..) {
         match (part.split_once('='), nth) {
-            (Some((name, value)), _) => read_rest(&mut garden, name, value)?,
+            (Some((name, value)), _) if seen.is_first_part(part) => read_rest(&mut garden, name, value)?,
+            (Some(_), _) => return None,
             (None, 0) => garden.store.jokers = part.parse().ok().filter(|it| *it <= Store::MOST_JOKERS)?,
             (None, 1) => {
                 let tiles = whole(words::pile, part.as_bytes(), &UNREADABLE_POSITION).ok()?;
@@ -558,6 +560,8 @@ mod tests {
             "queens-garden normal A:0/0/-/-/-,- B:0",
             "queens-garden normal r2 r3 A:0 B:0",
             "queens-garden normal act 1:B2 1:B3 A:0 B:0",
+            "queens-garden normal act 1:B2 01:B3 A:0 B:0",
+            "queens-garden normal act A:0 B:0/passed=1/passed=0",
             "queens-garden normal act stack:2 A:0 B:0",
             "queens-garden normal act 1:x A:0 B:0",
             "queens-garden normal flip 1:B2 A:0 B:0",

@@ -237,9 +237,11 @@ fn tiles(text: &str) -> Option<ByTile<u8>> {
 fn read_garden(text: &str) -> Option<Garden> {
     let mut parts = text.split('/');
     let mut garden = Garden { score: points(parts.next()?)?, ..Garden::default() };
+    let mut seen = Seen::default();
     for (part, nth) in parts.zip(0..) {
         match (part.split_once('='), nth) {
-            (Some((name, value)), _) => read_rest(&mut garden, name, value)?,
+            (Some((name, value)), _) if seen.is_first_part(part) => read_rest(&mut garden, name, value)?,
+            (Some(_), _) => return None,
             (None, 0) => garden.hand = tiles(part)?,
             (None, 1) => read_stars(&mut garden, part)?,
             (None, _) => return None,
@@ -314,6 +316,8 @@ mod tests {
         assert!(read("summer-pavilion colored A:0/-/-,- B:0").is_err());
         assert!(read("summer-pavilion colored r2 r3 A:0 B:0").is_err());
         assert!(read("summer-pavilion colored draft 1:2B 1:3B A:0 B:0").is_err());
+        assert!(read("summer-pavilion colored draft 1:2B 01:3P A:0 B:0").is_err());
+        assert!(read("summer-pavilion colored place A:0/kept=1B/kept=2P B:0").is_err());
         assert!(read("summer-pavilion colored place 1:2B A:0 B:0").is_err());
         assert!(read("summer-pavilion colored place A:0/passed=1 B:0").is_err());
         assert!(read("summer-pavilion colored draft C:2B A:0 B:0 C:0").is_ok());
