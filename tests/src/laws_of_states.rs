@@ -53,6 +53,32 @@ fn every_position_and_every_fact_reads_back_from_its_own_text<G: Game>() {
     }
 }
 
+/// Returns a position with another score of each seat.
+fn with_scores(position: &str, score: &str) -> String {
+    let sections = position.split(' ').map(|section| match section.split_once('/') {
+        Some((before, behind)) if before.contains(':') => {
+            let seat = before.split(':').next().unwrap_or_default();
+            format!("{seat}:{score}/{behind}")
+        }
+        Some(_) | None => section.to_owned(),
+    });
+    sections.collect::<Vec<_>>().join(" ")
+}
+
+fn a_game_with_as_many_points_as_are_counted_goes_on_to_positions_that_read_back<G: Game>() {
+    for (table, score) in
+        tables::<G>(1).chain(departed(1)).zip(["800000000", "-800000000"].into_iter().cycle())
+    {
+        let text = with_scores(&position::<G>(&table.open()), score);
+        let state = G::read_position(&text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
+        assert_eq!(G::conserved(&state), Ok(()), "{text}");
+        table.play_from(state, &mut |it| {
+            check_state::<G>(it.played);
+            check_state::<G>(it.after);
+        });
+    }
+}
+
 /// A state with all that is said of it.
 struct Said<G: Game> {
     state: G::State,
@@ -168,6 +194,7 @@ fn go_on<G: Game>(table: &Table<G>, text: &str) -> bool {
 
 laws![
     every_position_and_every_fact_reads_back_from_its_own_text,
+    a_game_with_as_many_points_as_are_counted_goes_on_to_positions_that_read_back,
     one_other_fact_is_another_position_and_conversely,
     one_other_part_of_a_position_is_another_fact_and_conversely,
     a_game_goes_on_from_any_position_that_reads,

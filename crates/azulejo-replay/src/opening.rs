@@ -188,6 +188,12 @@ fn without_colon<G: Game>(record: &Record<'_>) -> Option<Span> {
     lines.next().map(|line| words::trimmed(record, line.span))
 }
 
+/// Reads a position from which a game can go on: what it counts is few enough for that.
+pub(crate) fn countable_position<G: Game>(text: &str) -> Result<G::State, Fault> {
+    let state = G::read_position(text)?;
+    G::conserved(&state).map(|()| state)
+}
+
 /// Reads the position that the record starts from.
 fn open_position<G: Game>(
     record: &Record<'_>,
@@ -196,7 +202,7 @@ fn open_position<G: Game>(
     report: &mut dyn Report,
 ) -> Option<G::State> {
     let span = words::span(record, text);
-    let state = G::read_position(text)
+    let state = countable_position::<G>(text)
         .map_err(|fault| report.report(cook_position::<G>(text, fault, Place::new(record, span))))
         .ok()?;
     let is_same_table =

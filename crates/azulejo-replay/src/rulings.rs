@@ -6,6 +6,7 @@ use azulejo_source::{Diagnostic, Report};
 
 use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
 use crate::cook::{Place, cook, cook_position, cook_unreadable};
+use crate::opening::countable_position;
 use crate::replay::Replay;
 use crate::words;
 
@@ -116,7 +117,7 @@ impl<'src, G: Game> Replay<'src, G> {
 
     /// Declares the whole position; a replay that had stopped goes on from it.
     fn declare(&mut self, text: &'src str, report: &mut dyn Report) {
-        match G::read_position(text) {
+        match countable_position::<G>(text) {
             Ok(state) => {
                 self.state = state;
                 self.last.is_ruled = true;

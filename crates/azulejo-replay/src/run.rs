@@ -187,21 +187,22 @@ impl<'src, G: Game> Replay<'src, G> {
             && finish.scores.is_none_or(|it| self.are_scores(it))
             && finish.bonuses.is_none_or(|it| self.are_of_seats(it, bonus))
             && G::end(&self.rules, &mut self.state, Ending::Played, &mut |_| ()).is_ok()
+            && G::conserved(&self.state).is_ok()
             && self.are_scores(finish.finals)
     }
 
     /// Plays a choice and lets the round end; tells whether all of it is as usual.
     pub(crate) fn close_round(&mut self, due: Due<'src>) -> bool {
         let is_closed = G::close_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body);
-        // What is played at once loses no tile, which is a law, so that it is enough to count them now and then.
+        // What is played at once loses no tile, which is a law, so that it is enough to count them now and then. So is it of points:
+        // there are fewer rounds than it takes to come from what is counted to what does not read.
         self.is_whole = is_closed && (self.is_whole || G::conserved(&self.state).is_ok());
         self.is_whole
     }
 
-    /// Plays the last choice of a game in the same way; tiles are counted once more.
+    /// Plays the last choice of a game in the same way, but that tiles are counted when the game has [ended](Self::end_game).
     pub(crate) fn close_last_round(&mut self, due: Due<'src>) -> bool {
-        self.is_whole = false;
-        self.close_round(due)
+        G::close_at_once(&self.rules, &mut self.state, words::seat(due.seat), due.body)
     }
 
     /// Plays the chance that opens the next round, if what is claimed above it holds; tells whether all of it is as usual.

@@ -17,6 +17,7 @@ impl Display {
 
     /// Returns the display that an ASCII digit from 1 names.
     pub const fn from_digit(digit: u8) -> Option<Self> {
+        // What is below `1` wraps to a number that no display has.
         Self::new(digit.wrapping_sub(b'1'))
     }
 

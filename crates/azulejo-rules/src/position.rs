@@ -1,15 +1,52 @@
 //! What the position strings of all games share: sections between blanks, of which some are a seat's. Knows no game.
 
+use std::fmt;
+
 use crate::Seat;
 
-/// The greatest score that is read, and below zero the least.
-pub(crate) const MAX_SCORE: i32 = 999_999_999;
+/// The greatest number of points that is read, and below zero the least; of jokers as well.
+const MAX: i32 = 999_999_999;
+/// The greatest that is counted, and below zero the least: what comes to it until it is asked for again still reads.
+const MOST_COUNTED: i32 = 800_000_000;
 /// The most points that a record states of one round, and below zero the least: those of all rounds are a score.
 pub(crate) const MOST_POINTS: i32 = 99_999_999;
 
 /// Reads a number of points.
 pub(crate) fn points(text: &str) -> Option<i32> {
-    text.parse().ok().filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))
+    text.parse().ok().filter(reads)
+}
+
+/// Tells whether so many points read back.
+pub(crate) fn reads(points: &i32) -> bool {
+    (-MAX..=MAX).contains(points)
+}
+
+/// Tells whether all of these are few enough to be counted.
+pub(crate) fn are_few(mut points: impl Iterator<Item = i32>) -> bool {
+    points.all(is_counted)
+}
+
+/// Tells whether so many are few enough to be counted.
+pub(crate) fn is_counted(points: i32) -> bool {
+    (-MOST_COUNTED..=MOST_COUNTED).contains(&points)
+}
+
+/// Returns how many are counted on the side of zero on which these are.
+pub(crate) fn most_counted(points: i32) -> i32 {
+    MOST_COUNTED * points.signum()
+}
+
+/// Says which points of a seat are too many to be counted.
+pub(crate) fn write_uncounted(
+    mut points: impl Iterator<Item = (Seat, i32)>,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    match points.find(|it| !is_counted(it.1)) {
+        Some((seat, points)) => {
+            write!(out, "{seat} has {points} points, counted are {}", most_counted(points))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Reads the letter of a seat.

@@ -18,6 +18,7 @@ impl Scored {
 
 /// Takes points off a score, but none below `floor`; returns the change. A score below the floor stays where it is.
 pub(crate) fn lose(score: &mut i32, points: u32, floor: Option<i32>) -> i32 {
+    // Points that are counted are far from the ends of an `i32`, and so are losses.
     let before = *score;
     let lowered = before.saturating_sub_unsigned(points);
     *score = floor.map_or(lowered, |floor| lowered.max(floor.min(before)));

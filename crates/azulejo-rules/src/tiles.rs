@@ -95,6 +95,8 @@ macro_rules! tiles {
             }
 
             /// Adds all tiles of `other`.
+            ///
+            /// A sum beyond 255 stays there, which is more than a box holds: tiles that come to it do not add up.
             pub fn add(&mut self, other: &Self) {
                 for tile in Tile::ALL {
                     self[tile] = self[tile].saturating_add(other[tile]);

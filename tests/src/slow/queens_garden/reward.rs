@@ -28,6 +28,11 @@ impl Element {
     }
 }
 
+/// Returns how many jokers may still come into a storage where there need not be a space for each.
+fn more(player: &Player) -> usize {
+    255 - player.jokers
+}
+
 impl Game {
     /// Returns the elements of a garden and where they are: the fountain, tips and gaps, pavilions.
     fn elements_of(&self, player: &Player) -> Vec<(Place, Element)> {
@@ -55,7 +60,7 @@ impl Game {
 
     /// Returns the most jokers that a seat can be said to have gained, in a garden as it is afterwards.
     fn most_gained(&self, player: &Player) -> usize {
-        let room = if self.reads("joker-overflow", "kept") { 12 } else { player.room() };
+        let room = if self.reads("joker-overflow", "kept") { more(player).min(12) } else { player.room() };
         self.in_supply(room)
     }
 
@@ -122,7 +127,7 @@ impl Game {
     /// Returns how many of these jokers a seat gets.
     fn gained(&self, player: &Player, due: usize) -> usize {
         if self.reads("joker-overflow", "kept") {
-            self.in_supply(due)
+            self.in_supply(due.min(more(player)))
         } else if self.reads("joker-overflow", "refused") && player.room() < due {
             0
         } else {

@@ -9,6 +9,7 @@ use super::questions::Rules;
 use super::state::{Phase, State};
 use super::tile::{Pile, Tile};
 use super::{draft, tiling};
+use crate::position::write_uncounted;
 use crate::tiles::write_counts;
 use crate::{Fault, Seat};
 
@@ -40,8 +41,18 @@ fn describe_many(state: &State, out: &mut dyn Write) -> fmt::Result {
     let n_tiles = |tile: Tile| i32::from(Tile::EACH) - i32::from(state.gone[tile]);
     match Tile::ALL.into_iter().find(|it| i32::from(Tile::MOST) < n_tiles(*it)) {
         Some(tile) => write!(out, "there are {} {}, at most {}", n_tiles(tile), tile.name(), Tile::MOST),
-        None => {
+        None if !state.has_few_tiles() => {
             write!(out, "{} tiles are unknown, {} lie in the bag", state.n_unknown(), state.bag.n_known())
+        }
+        None if State::MOST_ROUNDS < state.round => {
+            write!(out, "it is round {}, the last that can be played is {}", state.round, State::MOST_ROUNDS)
+        }
+        None => {
+            let points = state.seats().flat_map(|seat| {
+                let board = state.board(seat);
+                [board.score, board.pending, board.bonus].map(|it| (seat, it))
+            });
+            write_uncounted(points, out)
         }
     }
 }

@@ -9,7 +9,7 @@ use super::state::{Marker, Phase, State};
 use super::tile::{Piece, Pile, Tile};
 use super::words;
 use crate::grammar::whole;
-use crate::position::MAX_SCORE;
+use crate::position::reads;
 use crate::{Display, Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -340,7 +340,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
     let board = &mut state.boards[seat];
     match (fact, value) {
         (SeatFact::Score, Value::Number(score)) => {
-            board.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
+            board.score = Some(score).filter(reads)?;
         }
         (SeatFact::Line(row), Value::Word(word)) => {
             let line = whole(words::line, word.as_str().as_bytes(), &FACT_CANNOT_BE_SET).ok()?;

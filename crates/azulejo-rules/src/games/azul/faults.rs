@@ -179,10 +179,10 @@ codes! {
     ///
     /// There are twenty of each color in the box, and each lies somewhere.
     TILES_DO_NOT_ADD_UP = Error "azul::tiles-do-not-add-up", "azul 1.1";
-    /// there are more tiles than can be counted
+    /// there is more than can be counted
     ///
     /// Readings that double tiles leave no more than 255 of a color anywhere together. No more than 255 lie open that nobody
-    /// noted, and no more than the bag holds.
+    /// noted, and no more than the bag holds. Points are counted up to 800,000,000, rounds up to 65,534.
     TOO_MANY_TO_COUNT = Error "azul::too-many-to-count", "azul 8.5";
     /// the game is not over
     ///

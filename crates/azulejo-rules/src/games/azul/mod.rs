@@ -143,9 +143,14 @@ impl Game for Azul {
 
     fn read_position(text: &str) -> Result<State, Fault> {
         let state = position::read(text)?;
-        Self::conserved(&state)
-            .map_err(|fault| Fault { at: Some(Span::of(text.as_bytes(), text.as_bytes())), ..fault })?;
-        Ok(state)
+        let whole = Span::of(text.as_bytes(), text.as_bytes());
+        if !state.is_whole() {
+            Err(Fault::at(&TILES_DO_NOT_ADD_UP, whole))
+        } else if !state.has_few_tiles() {
+            Err(Fault::at(&TOO_MANY_TO_COUNT, whole))
+        } else {
+            Ok(state)
+        }
     }
 
     fn write_position(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -185,6 +190,7 @@ impl Game for Azul {
         let draft = words::usual_draft(body);
         draft.is_some_and(|it| draft::play_last_at_once(rules, state, seat, &it))
             && round::settle(rules, state, &mut |_| ()).is_ok()
+            && state.round <= State::MOST_ROUNDS
     }
 
     fn chance_at_once(rules: &Rules, state: &mut State, word: &str, body: &str) -> bool {

@@ -26,6 +26,7 @@ pub(super) fn appraise(rules: &Rules, state: &State, ply: &Ply) -> i32 {
             tiling::play(rules, &mut after, *seat, columns, &mut |_| ());
             let board = after.board(*seat);
             let rest = progress(&after, *seat) - floor_cost(state, *seat, 0, board.floor.len()) * POINT;
+            // Games that are simulated begin with no points, and never have so many that the weight of one is cut.
             board.score.saturating_mul(POINT).saturating_add(rest)
         }
     }

@@ -78,6 +78,7 @@ fn finish(rules: &Rules, state: &mut State, events: &mut impl FnMut(Event)) {
         events(Event::RoundOver { round: state.round, starter, is_doubled: order.is_doubled() });
         state.phase = Phase::Deal;
         (state.turn, state.starter, state.order) = (starter, starter, order);
+        // The number behind those that are counted is refused, and stays what it is where play goes on all the same.
         state.round = state.round.saturating_add(1);
     }
 }

@@ -5,6 +5,7 @@ use super::order::Order;
 use super::packed::{Small, Total};
 use super::ply::Source;
 use super::tile::{ByTile, Pile, Tile};
+use crate::position::are_few;
 use crate::{BySeat, Display, Seat, Seats};
 
 /// Which side of the boards is up (azul 1.3).
@@ -120,6 +121,8 @@ impl PartialEq for State {
 impl State {
     /// Where the center stands among the sources.
     const CENTER: usize = Display::MOST as usize;
+    /// The most rounds that are counted; one more has a number, and is refused (azul 8.5).
+    pub(super) const MOST_ROUNDS: u16 = u16::MAX - 1;
 
     /// Returns the position before round 1.
     #[inline]
@@ -295,6 +298,7 @@ impl State {
 
     /// Returns the number of tiles in the bag.
     pub fn n_bag(&self) -> u32 {
+        // The bag holds all unknown tiles, or the position is not read.
         self.bag.n_known().saturating_sub(self.n_unknown())
     }
 
@@ -343,11 +347,18 @@ impl State {
     /// unknown ones than the bag holds, so that they can be counted wherever they come to lie (azul 8.5).
     ///
     /// Of each color there are as many as the box holds, less those that are gone: the position is [whole](Self::is_whole).
-    pub(super) fn is_countable(&self) -> bool {
+    pub(super) fn has_few_tiles(&self) -> bool {
         let is_few = |tile| i32::from(Tile::EACH) - i32::from(self.gone[tile]) <= i32::from(Tile::MOST);
         let are_few = || Tile::ALL.into_iter().all(is_few);
         let are_there = || self.n_unknown() <= self.bag.n_known().min(Tile::MOST.into());
         (self.gone == ByTile::default() || are_few()) && (!self.has_unknown() || are_there())
+    }
+
+    /// Tells whether tiles, points and rounds are few enough to be counted, whatever comes to them until this is asked again
+    /// (azul 8.5).
+    pub(super) fn is_countable(&self) -> bool {
+        let of_seats = self.seats().map(|it| self.board(it)).flat_map(|it| [it.score, it.pending, it.bonus]);
+        self.round <= Self::MOST_ROUNDS && self.has_few_tiles() && are_few(of_seats)
     }
 
     /// Puts tiles into the lid; where nobody knows what lies in the bag and what in the lid, all count as in the bag.

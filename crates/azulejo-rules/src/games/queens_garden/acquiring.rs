@@ -453,6 +453,7 @@ fn take_away(state: &mut State, piece: Piece) {
 fn less_one(mut pile: super::hexagon::Pile, hexagon: Hexagon) -> super::hexagon::Pile {
     match pile.tiles.without(Tiles::some(hexagon, 1)) {
         Some(rest) => pile.tiles = rest,
+        // It lay there unknown.
         None => pile.unknown = pile.unknown.saturating_sub(1),
     }
     pile

@@ -14,6 +14,7 @@ use super::ply::{Expand, Flip, Place, Ply, Points, Source, Take};
 use super::questions::Rules;
 use super::state::{Phase, Spot, State};
 use super::{QueensGarden, acquiring, chance, placing, round, tables};
+use crate::position::{is_counted, most_counted, write_uncounted};
 use crate::{Fault, Game as _, Seat};
 
 /// Says what is particular about a fault.
@@ -21,6 +22,9 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     let is_any = |codes: &[Code]| codes.contains(&fault.code);
     if is_any(&[&f::TILES_DO_NOT_ADD_UP]) {
         return describe_sum(state, out);
+    }
+    if is_any(&[&f::TOO_MANY_TO_COUNT]) {
+        return describe_many(state, out);
     }
     if is_any(&[&f::NOT_OVER]) {
         return write!(out, "round {} is not the last one, or is still played", state.round);
@@ -50,6 +54,19 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     }
 }
 
+/// Says what is too many.
+fn describe_many(state: &State, out: &mut dyn Write) -> fmt::Result {
+    if !is_counted(state.jokers) {
+        let most = most_counted(state.jokers);
+        return write!(out, "{} jokers are in their supply, counted are {most}", state.jokers);
+    }
+    let points = state.seats().flat_map(|seat| {
+        let garden = state.garden(seat);
+        [garden.score, garden.bonus].map(|it| (seat, it))
+    });
+    write_uncounted(points, out)
+}
+
 /// Says what does not add up.
 fn describe_sum(state: &State, out: &mut dyn Write) -> fmt::Result {
     let each = u32::from(Tiles::EACH);
@@ -64,7 +81,7 @@ fn describe_sum(state: &State, out: &mut dyn Write) -> fmt::Result {
     if n_expansions != State::EXPANSIONS {
         return write!(out, "there are {n_expansions} expansions, not {}", State::EXPANSIONS);
     }
-    let n_jokers = state.n_jokers_elsewhere().saturating_add(state.jokers);
+    let n_jokers = state.n_jokers_elsewhere() + state.jokers;
     if n_jokers != State::JOKERS {
         return write!(out, "there are {n_jokers} jokers, not {}", State::JOKERS);
     }

@@ -153,6 +153,7 @@ pub(super) fn play_flip(rules: &Rules, state: &mut State, flip: &Flip, events: &
         match turned.source {
             Source::Beside(number) => state.set_spot(number, Spot::Up(turned.print)),
             Source::Stack => {
+                // A flip names no more of the stack than there are.
                 state.stack = state.stack.saturating_sub(1);
                 state.lay_beside(Spot::Up(turned.print));
             }

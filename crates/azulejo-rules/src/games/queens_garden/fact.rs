@@ -12,7 +12,7 @@ use super::state::{Marker, Phase, Spot, State};
 use super::store::Store;
 use super::words;
 use crate::grammar::whole;
-use crate::position::MAX_SCORE;
+use crate::position::reads;
 use crate::{Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -352,9 +352,9 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
             state.set_spot(number, spot);
         }
         Fact::Supply => state.supply = value.count_up_to(EXPANSIONS)?,
-        Fact::Jokers => state.jokers = jokers(value)?,
+        Fact::Jokers => state.jokers = count(value).filter(|it| *it <= State::JOKERS)?,
         Fact::OutExpansions => state.out_expansions = value.count_up_to(EXPANSIONS)?,
-        Fact::OutJokers => state.out_jokers = value.count_up_to(u8::MAX)?.into(),
+        Fact::OutJokers => state.out_jokers = count(value).filter(|it| 0 <= *it)?,
         Fact::BagOf(hexagon) => {
             state.bag = state.bag.with_count(hexagon, value.count_up_to(Tiles::EACH)?);
         }
@@ -388,10 +388,10 @@ fn try_set(state: &mut State, fact: Fact, value: Value) -> Option<()> {
 /// Expansions in the box.
 const EXPANSIONS: u8 = 36;
 
-/// Returns the value as a number of jokers in their supply.
-fn jokers(value: Value) -> Option<i16> {
+/// Returns the value as a number that reads back from a position.
+fn count(value: Value) -> Option<i32> {
     match value {
-        Value::Number(number) => i16::try_from(number).ok().filter(|it| *it <= State::JOKERS),
+        Value::Number(number) => Some(number).filter(reads),
         Value::Word(_) | Value::Unknown => None,
     }
 }
@@ -402,7 +402,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
     let garden = &mut state.gardens[seat];
     match (fact, value) {
         (SeatFact::Score, Value::Number(score)) => {
-            garden.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
+            garden.score = Some(score).filter(reads)?;
         }
         (SeatFact::Jokers, _) => garden.store.jokers = value.count_up_to(Store::MOST_JOKERS)?,
         (SeatFact::Tiles, _) => {

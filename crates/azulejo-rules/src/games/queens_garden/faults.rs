@@ -258,6 +258,10 @@ codes! {
     ///
     /// There are three tiles of each hexagon, an expansion of each, and 24 jokers, and each is somewhere.
     TILES_DO_NOT_ADD_UP = Error "queens-garden::tiles-do-not-add-up", "queens-garden 8.6";
+    /// there is more than can be counted
+    ///
+    /// Points, and jokers in their supply, are counted up to 800,000,000 above or below zero.
+    TOO_MANY_TO_COUNT = Error "queens-garden::too-many-to-count", "queens-garden 8.6";
     /// the fact cannot be set to this
     ///
     /// Facts that follow from others cannot be set.

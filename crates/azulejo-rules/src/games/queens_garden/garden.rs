@@ -227,7 +227,7 @@ impl Garden {
 
     /// Adds points.
     pub const fn gain(&mut self, points: i32) {
-        self.score = self.score.saturating_add(points);
+        self.score += points;
     }
 
     /// Takes points off the score, but not below `floor`, if there is one; returns the change.

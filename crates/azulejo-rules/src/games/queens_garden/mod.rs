@@ -42,7 +42,7 @@ use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value};
-use faults::TILES_DO_NOT_ADD_UP;
+use faults::{TILES_DO_NOT_ADD_UP, TOO_MANY_TO_COUNT};
 
 pub use board::{Area, Cell, Cells, Niche};
 pub use event::{Event, Known, Scored};
@@ -150,9 +150,8 @@ impl Game for QueensGarden {
 
     fn read_position(text: &str) -> Result<State, Fault> {
         let state = position::read(text)?;
-        Self::conserved(&state)
-            .map_err(|fault| Fault { at: Some(Span::of(text.as_bytes(), text.as_bytes())), ..fault })?;
-        Ok(state)
+        let whole = Span::of(text.as_bytes(), text.as_bytes());
+        if state.is_whole() { Ok(state) } else { Err(Fault::at(&TILES_DO_NOT_ADD_UP, whole)) }
     }
 
     fn write_position(state: &State, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -355,7 +354,13 @@ impl Game for QueensGarden {
     }
 
     fn conserved(state: &State) -> Result<(), Fault> {
-        if state.is_whole() { Ok(()) } else { Err(Fault::new(&TILES_DO_NOT_ADD_UP)) }
+        if !state.is_whole() {
+            Err(Fault::new(&TILES_DO_NOT_ADD_UP))
+        } else if !state.is_countable() {
+            Err(Fault::new(&TOO_MANY_TO_COUNT))
+        } else {
+            Ok(())
+        }
     }
 
     fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -340,6 +340,7 @@ pub(super) fn play_expand(
         }
         Laid::Supply(_) => {
             garden.lay_part(area, Part::Down);
+            // There is one, or the placement is neither legal nor can be let stand.
             state.supply = state.supply.saturating_sub(1);
             events(Event::LaidDown { seat, area });
         }

@@ -33,7 +33,8 @@ pub(super) fn appraise(rules: &Rules, state: &State, ply: &Ply) -> i32 {
             *seat
         }
     };
-    promise(&after, seat)
+    let gained = after.garden(seat).score - state.garden(seat).score;
+    10 * gained + promise(&after, seat)
 }
 
 /// Returns a number as a weight.
@@ -46,7 +47,7 @@ fn n_scorings(state: &State) -> i32 {
     i32::from((State::ROUNDS + 1).saturating_sub(state.round))
 }
 
-/// Returns what a seat has and may hope for.
+/// Returns what a seat has and may hope for, but the points that it has.
 fn promise(state: &State, seat: Seat) -> i32 {
     let garden = state.garden(seat);
     let of_hexagons: i32 = garden.hexagons().map(|it| of_wheel(state, it.1)).sum();
@@ -55,7 +56,7 @@ fn promise(state: &State, seat: Seat) -> i32 {
         10 * n_scorings(state) * count(u32::try_from(garden.pavilions().count()).unwrap_or_default());
     let of_room = room(count(garden.free().len())) * n_scorings(state) / 4;
     let of_storage = of_storage(&garden.store, n_scorings(state) == 1);
-    10 * garden.score + of_hexagons + of_groups + of_pavilions + of_room + of_storage
+    of_hexagons + of_groups + of_pavilions + of_room + of_storage
 }
 
 /// Returns what the wheel still brings for a hexagon.

@@ -203,9 +203,6 @@ fn is_phase(name: &str) -> bool {
     Phase::ALL.iter().any(|it| it.name() == name)
 }
 
-/// The most jokers outside of the game that are read; no game comes to as many.
-const MOST_OUT: u16 = 9_999;
-
 /// What has been read of a position.
 struct Reader {
     state: State,
@@ -213,7 +210,7 @@ struct Reader {
     bag: Option<Tiles>,
     stack: Option<u8>,
     supply: Option<u8>,
-    jokers: Option<i16>,
+    jokers: Option<i32>,
     turn: Option<Seat>,
     start: Option<Seat>,
     seen: Seen,
@@ -280,12 +277,12 @@ impl Reader {
             "tower" => self.state.tower = tiles(value)?,
             "stack" => self.stack = Some(value.parse().ok().filter(|it| *it <= State::MOST_SPOTS)?),
             "supply" => self.supply = Some(value.parse().ok()?),
-            "jokers" => self.jokers = Some(value.parse().ok()?),
+            "jokers" => self.jokers = Some(points(value)?),
             "gone" => self.state.gone = prints(value)?,
             "out" => {
                 let (expansions, jokers) = value.split_once('/')?;
                 self.state.out_expansions = expansions.parse().ok()?;
-                self.state.out_jokers = jokers.parse().ok().filter(|it| *it <= MOST_OUT)?;
+                self.state.out_jokers = points(jokers).filter(|it| 0 <= *it)?;
             }
             "printed" => self.state.printed = printed::read(value, &[';']).ok()?,
             _ if is_of_seat(section) => {
@@ -326,7 +323,7 @@ impl Reader {
         let elsewhere = State::EXPANSIONS.checked_sub(state.n_expansions_elsewhere());
         let rest = elsewhere.and_then(|it| u8::try_from(it).ok());
         state.supply = self.supply.or(rest).unwrap_or_default();
-        state.jokers = self.jokers.unwrap_or(State::JOKERS.saturating_sub(state.n_jokers_elsewhere()));
+        state.jokers = self.jokers.unwrap_or(State::JOKERS - state.n_jokers_elsewhere());
         let is_hidden = std::mem::take(&mut state.is_bag_hidden);
         state.bag = Tiles::NONE;
         match self.bag {
@@ -448,7 +445,7 @@ fn read_garden(text: &str) -> Option<Garden> {
         match (part.split_once('='), nth) {
             (Some((name, value)), _) if seen.is_first_part(part) => read_rest(&mut garden, name, value)?,
             (Some(_), _) => return None,
-            (None, 0) => garden.store.jokers = part.parse().ok().filter(|it| *it <= Store::MOST_JOKERS)?,
+            (None, 0) => garden.store.jokers = part.parse().ok()?,
             (None, 1) => {
                 let tiles = whole(words::pile, part.as_bytes(), &UNREADABLE_POSITION).ok()?;
                 garden.store.tiles = Some(tiles).filter(|it| it.unknown == 0)?.tiles;

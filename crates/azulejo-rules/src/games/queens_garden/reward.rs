@@ -51,7 +51,7 @@ fn n_taken(rules: &Rules, state: &State, garden: &Garden, n_due: u32) -> u32 {
     let n_fit = match joker_overflow(rules) {
         JokerOverflow::Lost => n_due.min(free),
         JokerOverflow::Refused => n_due * u32::from(n_due <= free),
-        JokerOverflow::Kept => n_due,
+        JokerOverflow::Kept => n_due.min(garden.store.n_more_jokers()),
     };
     n_fit.min(spending::n_jokers_left(rules, state).unwrap_or(u32::MAX))
 }
@@ -61,7 +61,7 @@ pub(super) fn most_recorded(rules: &Rules, state: &State, garden: &Garden) -> u3
     const MOST: u32 = 12;
     let room = match joker_overflow(rules) {
         JokerOverflow::Lost | JokerOverflow::Refused => garden.store.n_free(),
-        JokerOverflow::Kept => MOST,
+        JokerOverflow::Kept => MOST.min(garden.store.n_more_jokers()),
     };
     room.min(spending::n_jokers_left(rules, state).unwrap_or(u32::MAX))
 }
@@ -98,11 +98,15 @@ pub(super) fn play(
     if !is_any {
         return;
     }
-    let (n_due, n_taken) = by_table(rules, state, &garden, place.cell)
-        .unwrap_or((place.gain.unwrap_or_default().into(), place.gain.unwrap_or_default().into()));
-    let n_jokers = u8::try_from(n_taken).unwrap_or(u8::MAX);
-    let store = &mut state.gardens[seat].store;
-    store.jokers = store.jokers.saturating_add(n_jokers);
-    state.jokers = state.jokers.saturating_sub(i16::from(n_jokers));
+    let recorded = || {
+        // A ruling may let stand more than there is room for.
+        let n_due = u32::from(place.gain.unwrap_or_default());
+        (n_due, n_due.min(garden.store.n_more_jokers()))
+    };
+    let (n_due, n_taken) = by_table(rules, state, &garden, place.cell).unwrap_or_else(recorded);
+    // No more are taken than a storage may hold, which a byte counts.
+    let n_jokers = u8::try_from(n_taken).unwrap_or_default();
+    state.gardens[seat].store.jokers += n_jokers;
+    state.jokers -= i32::from(n_jokers);
     events(Event::Gained { seat, n_jokers, n_lost: n_due.saturating_sub(n_taken) });
 }

@@ -152,7 +152,7 @@ fn by_wheel(rules: &Rules, state: &State) -> Points {
     for seat in state.seats() {
         let mut after = *state;
         score::score_round(rules, &mut after, seat, &wheel, known, &mut |_| ());
-        points.push(after.garden(seat).score.saturating_sub(state.garden(seat).score));
+        points.push(after.garden(seat).score - state.garden(seat).score);
     }
     points
 }
@@ -198,7 +198,8 @@ fn clear_display(state: &mut State, events: &mut impl FnMut(Event)) {
     }
     state.gone = state.gone.with(state.prints().collect());
     n_expansions += u32::try_from(state.spots().filter(|it| it.1 != Spot::Empty).count()).unwrap_or(u32::MAX);
-    state.supply = state.supply.saturating_add(u8::try_from(n_expansions).unwrap_or(u8::MAX));
+    // There are 36 expansions in all, so that a byte counts those of any place.
+    state.supply += u8::try_from(n_expansions).unwrap_or_default();
     state.top = Pile::default();
     state.clear_spots();
     state.stack = size;

@@ -106,7 +106,7 @@ fn of_elements(
     let n_pavilions = count(garden.pavilions().count());
     let n_full = count(garden.pavilions().filter(is_full).count());
     let n_benches = count(tables::elements(rules, state).0.niches(Element::Bench).count());
-    let each = |element, n: u32, points: i32| Some((element, n, points.saturating_mul(n.cast_signed())));
+    let each = |element, n: u32, points: i32| Some((element, n, points * n.cast_signed()));
     let all = match pavilion_points(rules) {
         PavilionPoints::Expansions => [each(Element::Pavilion, n_pavilions, 1), None, None],
         PavilionPoints::Filled => [each(Element::Pavilion, n_full, 1), None, None],
@@ -180,7 +180,7 @@ pub(super) fn add_end_points(rules: &Rules, state: &mut State, seat: Seat, event
     each_group(rules, &before, &garden, &mut |group| {
         let paid = &mut state.gardens[seat];
         paid.gain(group.points + group.bonus);
-        paid.bonus = paid.bonus.saturating_add(group.points + group.bonus);
+        paid.bonus += group.points + group.bonus;
         events(group.event(seat));
         if group.bonus != 0 {
             let (n_members, points) = (group.n_members(), group.bonus);

@@ -35,7 +35,7 @@ fn with_supplies(mut state: State) -> State {
     });
     let n_left = State::EXPANSIONS.saturating_sub(state.n_expansions_elsewhere());
     state.supply = u8::try_from(n_left).unwrap_or_default();
-    state.jokers = State::JOKERS.saturating_sub(state.n_jokers_elsewhere());
+    state.jokers = State::JOKERS - state.n_jokers_elsewhere();
     state
 }
 

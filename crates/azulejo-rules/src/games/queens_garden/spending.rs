@@ -200,13 +200,14 @@ pub(super) fn discard(rules: &Rules, state: &mut State, seat: Seat, store: &Stor
     garden.store = garden.store.less(store);
     state.discard(store.tiles);
     state.gone = state.gone.with(store.expansions);
-    let n_expansions = u8::try_from(store.expansions.len()).unwrap_or(u8::MAX);
+    // There are 36 expansions in all, so that a byte counts those of any place.
+    let n_expansions = u8::try_from(store.expansions.len()).unwrap_or_default();
     if spent_goes_back(rules) {
-        state.supply = state.supply.saturating_add(n_expansions);
-        state.jokers = state.jokers.saturating_add(store.jokers.into());
+        state.supply += n_expansions;
+        state.jokers += i32::from(store.jokers);
     } else {
-        state.out_expansions = state.out_expansions.saturating_add(n_expansions);
-        state.out_jokers += u16::from(store.jokers);
+        state.out_expansions += n_expansions;
+        state.out_jokers += i32::from(store.jokers);
     }
 }
 

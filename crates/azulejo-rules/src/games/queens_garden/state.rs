@@ -3,6 +3,7 @@
 use super::garden::Garden;
 use super::hexagon::{Hexagon, Pile, Prints, Tiles};
 use super::printed::Printed;
+use crate::position::are_few;
 use crate::{BySeat, Seat};
 
 /// Which side of the scoring board is up (queens-garden 1.5).
@@ -122,11 +123,11 @@ pub struct State {
     /// Expansions in the supply.
     pub supply: u8,
     /// Jokers in their supply; below zero where others are taken for them.
-    pub jokers: i16,
+    pub jokers: i32,
     /// Expansions that have left the game.
     pub out_expansions: u8,
     /// Jokers that have left the game.
-    pub out_jokers: u16,
+    pub out_jokers: i32,
     /// The bag, still counting tiles that were drawn without being noted: they leave it when they become known.
     pub bag: Tiles,
     /// Discarded tiles.
@@ -147,7 +148,7 @@ impl State {
     /// Expansions in the box (queens-garden 1.2).
     pub const EXPANSIONS: u32 = 36;
     /// Jokers in the box (queens-garden 1.3).
-    pub const JOKERS: i16 = 24;
+    pub const JOKERS: i32 = 24;
 
     /// Returns a position before round 1 with stacks of so many expansions, all of the rest in the supplies and the bag.
     pub fn new(side: Side, n_seats: u8, starter: Seat, stack: u8) -> Self {
@@ -164,7 +165,8 @@ impl State {
             top: Pile::default(),
             spots: [Spot::Empty; Self::MOST_SPOTS as usize],
             n_lifted: 0,
-            supply: u8::try_from(Self::EXPANSIONS).unwrap_or(u8::MAX).saturating_sub(4 * stack),
+            // No stack has more than nine.
+            supply: u8::try_from(Self::EXPANSIONS).unwrap_or_default().saturating_sub(4 * stack),
             jokers: Self::JOKERS,
             out_expansions: 0,
             out_jokers: 0,
@@ -259,6 +261,7 @@ impl State {
 
     /// Returns the number of tiles in the bag.
     pub fn n_bag(&self) -> u32 {
+        // The bag holds all unknown tiles, or the position does not read.
         self.bag.n_tiles().saturating_sub(self.n_unknown())
     }
 
@@ -334,9 +337,9 @@ impl State {
     }
 
     /// Returns how many jokers are anywhere but in their supply.
-    pub fn n_jokers_elsewhere(&self) -> i16 {
+    pub fn n_jokers_elsewhere(&self) -> i32 {
         let of_seats = self.seats().map(|seat| self.garden(seat).n_jokers()).sum::<u32>();
-        i16::try_from(of_seats + u32::from(self.out_jokers)).unwrap_or(i16::MAX)
+        of_seats.cast_signed() + self.out_jokers
     }
 
     /// Tells whether there are as many tiles, expansions and jokers as the box holds, and no print is in two places.
@@ -345,11 +348,18 @@ impl State {
         let visible = self.visible();
         let are_prints = self.n_visible() == visible.len() && !visible.meets(self.gone);
         let n_expansions = self.n_expansions_elsewhere() + u32::from(self.supply);
-        let n_jokers = self.n_jokers_elsewhere().saturating_add(self.jokers);
+        let n_jokers = self.n_jokers_elsewhere() + self.jokers;
         let n_down = self.seats().map(|it| self.garden(it).n_down()).sum::<u32>();
         // What was seen and is seen no more lies in the supply, face down in a garden, or is out of the game.
         let are_gone = self.gone.len() <= u32::from(self.supply) + n_down + u32::from(self.out_expansions);
         are_tiles && are_prints && are_gone && n_expansions == Self::EXPANSIONS && n_jokers == Self::JOKERS
+    }
+
+    /// Tells whether points and jokers are few enough to be counted, whatever comes to them until this is asked again
+    /// (queens-garden 8.6).
+    pub fn is_countable(&self) -> bool {
+        let of_seats = self.seats().map(|it| self.garden(it)).flat_map(|it| [it.score, it.bonus]);
+        are_few(of_seats.chain([self.jokers]))
     }
 
     /// Puts tiles into the tower; where nobody knows what lies in it and what in the bag, all count as in the bag.

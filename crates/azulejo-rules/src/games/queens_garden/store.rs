@@ -18,14 +18,19 @@ pub struct Store {
 impl Store {
     /// Spaces of a storage for tiles and jokers (queens-garden 1.6).
     pub const TILE_SPACES: u32 = 12;
-    /// The most jokers that are read: twice as many as there are in the box, since others may be taken for them.
-    pub(super) const MOST_JOKERS: u8 = 48;
+    /// The most jokers that a storage holds under any answer (queens-garden 5.4); no game from its start brings as many.
+    pub(super) const MOST_JOKERS: u8 = u8::MAX;
     /// Spaces of a storage for expansions (queens-garden 1.6).
     pub const EXPANSION_SPACES: u32 = 2;
 
     /// Returns how many tile spaces of a storage are free.
     pub fn n_free(&self) -> u32 {
         Self::TILE_SPACES.saturating_sub(self.tiles.n_tiles() + u32::from(self.jokers))
+    }
+
+    /// Returns how many jokers may still come where there need not be a space for each.
+    pub(super) fn n_more_jokers(&self) -> u32 {
+        u32::from(Self::MOST_JOKERS - self.jokers)
     }
 
     /// Returns how many expansion spaces of a storage are free.

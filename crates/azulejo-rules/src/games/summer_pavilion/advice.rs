@@ -13,6 +13,7 @@ use super::state::{Phase, Side, State};
 use super::tile::{ByTile, Pile, Tile, each_choice};
 use super::{draft, passing, placing};
 use crate::listing::{listed, names_of};
+use crate::position::write_uncounted;
 use crate::tiles::write_counts;
 use crate::{Fault, Seat};
 
@@ -21,6 +22,13 @@ pub(super) fn describe(state: &State, ply: Option<&Ply>, fault: Fault, out: &mut
     let is = |code: Code| fault.code == code;
     if is(&f::TILES_DO_NOT_ADD_UP) {
         return describe_sum(state, out);
+    }
+    if is(&f::TOO_MANY_TO_COUNT) {
+        let points = state.seats().flat_map(|seat| {
+            let garden = state.garden(seat);
+            [garden.score, garden.bonus].map(|it| (seat, it))
+        });
+        return write_uncounted(points, out);
     }
     if is(&f::NOT_OVER) {
         return write!(out, "round {} is not the last one, or is still played", state.round);

@@ -138,6 +138,7 @@ fn named(tile: Tile, n_tiles: u8, second: Option<(Tile, u8)>) -> ByTile<u8> {
     let mut named = ByTile::default();
     named[tile] = n_tiles;
     if let Some((second, n)) = second {
+        // The second color is another one: words of one color read as one number.
         named[second] = named[second].saturating_add(n);
     }
     named
@@ -269,6 +270,7 @@ pub(super) fn play(
 fn take(state: &mut State, source: Source, taken: &ByTile<u8>, events: &mut impl FnMut(Event)) {
     let mut rest = pile(state, source).copied().unwrap_or_default();
     let new = newly_known(&rest, taken);
+    // Tiles that were taken and not known to lie there were unknown ones, which the bag still counts.
     rest.tiles = ByTile::new(|tile| rest.tiles[tile].saturating_sub(taken[tile]));
     rest.unknown = rest.unknown.saturating_sub(u8::try_from(new.n_tiles()).unwrap_or(u8::MAX));
     state.bag = ByTile::new(|tile| state.bag[tile].saturating_sub(new[tile]));

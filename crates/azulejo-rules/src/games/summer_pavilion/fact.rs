@@ -8,7 +8,7 @@ use super::position;
 use super::stars::{Name, Star};
 use super::state::{Marker, Phase, State};
 use super::tile::{ByTile, Pile, Tile};
-use crate::position::MAX_SCORE;
+use crate::position::reads;
 use crate::{Display, Fault, Seat, Value, Word};
 
 /// A place in a position.
@@ -299,7 +299,7 @@ fn set_of_seat(state: &mut State, seat: Seat, fact: SeatFact, value: Value) -> O
     let garden = &mut state.gardens[seat];
     match (fact, value) {
         (SeatFact::Score, Value::Number(score)) => {
-            garden.score = Some(score).filter(|it| (-MAX_SCORE..=MAX_SCORE).contains(it))?;
+            garden.score = Some(score).filter(reads)?;
         }
         (SeatFact::Hand, _) => garden.hand = known(value)?,
         (SeatFact::Kept, _) => garden.kept = known(value)?,

@@ -216,6 +216,10 @@ codes! {
     ///
     /// There are 22 of each color in the box, and each lies somewhere.
     TILES_DO_NOT_ADD_UP = Error "summer-pavilion::tiles-do-not-add-up", "summer-pavilion 1.1";
+    /// there is more than can be counted
+    ///
+    /// Points are counted up to 800,000,000.
+    TOO_MANY_TO_COUNT = Error "summer-pavilion::too-many-to-count", "summer-pavilion 8.5";
     /// the game is not over
     ///
     /// It ends after the last round. A game that was broken off ends with `end unfinished`.

@@ -87,6 +87,7 @@ pub(super) fn play(
 ) {
     let garden = &mut state.gardens[seat];
     let hand = std::mem::take(&mut garden.hand);
+    // The hand holds what is kept.
     let discarded = ByTile::new(|tile| hand[tile].saturating_sub(kept[tile]));
     garden.kept.add(kept);
     garden.has_passed = true;

@@ -380,6 +380,7 @@ pub(super) fn play(
     let space = place.name.space(state.side);
     let paid = paid(rules, state, seat, place).unwrap_or_default();
     let garden = &mut state.gardens[seat];
+    // The hand holds what is paid, and the laid tile is among it.
     garden.hand = ByTile::new(|tile| garden.hand[tile].saturating_sub(paid[tile]));
     garden.stars.lay(space, Some(place.tile));
     let run = score::run(rules, &garden.stars, space);
@@ -421,6 +422,7 @@ fn take_bonus(
     if bonus.is_empty() {
         return;
     }
+    // Tiles that were not known to lie in the supply were unknown ones, which the bag still counts.
     let new = newly_known(&state.supply, bonus);
     state.bag = ByTile::new(|tile| state.bag[tile].saturating_sub(new[tile]));
     let n_new = u8::try_from(new.n_tiles()).unwrap_or(u8::MAX);

@@ -53,7 +53,7 @@ fn appraise_place(rules: &Rules, state: &State, seat: Seat, place: &Place) -> i3
     let Payment::Exactly(paid) = place.payment else { return 0 };
     let mut after = *state;
     placing::play(rules, &mut after, seat, place, &mut |_| ());
-    let scored = after.garden(seat).score.saturating_sub(state.garden(seat).score);
+    let scored = after.garden(seat).score - state.garden(seat).score;
     let n_paid = i32::try_from(paid.n_tiles()).unwrap_or(i32::MAX);
     let n_wild = if place.tile == state.wild() { 0 } else { i32::from(paid[state.wild()]) };
     let n_on_star = i32::try_from(after.garden(seat).stars.n_on(place.name.star)).unwrap_or(i32::MAX);

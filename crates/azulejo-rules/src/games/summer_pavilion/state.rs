@@ -2,6 +2,7 @@
 
 use super::garden::Garden;
 use super::tile::{ByTile, Pile, Tile};
+use crate::position::are_few;
 use crate::{BySeat, Display, Seat};
 
 /// Which side of the boards is up (summer-pavilion 1.4).
@@ -209,6 +210,7 @@ impl State {
 
     /// Returns the number of tiles in the bag.
     pub fn n_bag(&self) -> u32 {
+        // The bag holds all unknown tiles, or the position does not read.
         self.bag.n_tiles().saturating_sub(self.n_unknown())
     }
 
@@ -230,6 +232,11 @@ impl State {
             sum.tiles.add(&self.garden(seat).tiles());
         }
         sum == Pile::full_bag()
+    }
+
+    /// Tells whether points are few enough to be counted, whatever comes to them until this is asked again (summer-pavilion 8.5).
+    pub fn is_countable(&self) -> bool {
+        are_few(self.seats().map(|it| self.garden(it)).flat_map(|it| [it.score, it.bonus]))
     }
 
     /// Puts tiles into the tower; where nobody knows what lies in it and what in the bag, all count as in the bag.
