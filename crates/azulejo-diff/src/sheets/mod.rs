@@ -31,7 +31,7 @@ use rows::{Item, Pair, Part, Sheet, parts};
 use start::{UNDERSTOOD, one_sided_keys};
 use weave::{Knot, MOST_CELLS, Pick, Row};
 use whole::others;
-use write::{Shown, Writer, plain_head};
+use write::{Below, Shown, Writer, plain_head};
 
 /// One of two sheets.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -376,11 +376,11 @@ fn write(pair: &Pair<'_>, way: &Way, fields: &[SheetField], disagreements: &[Dis
     writer.head(&pair.left.head, &pair.right.head, fields);
     let mut found = disagreements.iter();
     let rows: Vec<Row> = way.rows().copied().collect();
+    let below = Below::new(pair, &rows);
     for (nth, row) in rows.iter().enumerate() {
         let finding = if row.is_same { None } else { found.next() };
         let is_open = finding.is_some_and(|it| !it.finding.is_decided());
-        let below = rows.get(nth + 1..).unwrap_or_default();
-        writer.row(pair, &Shown { row: *row, is_open, below });
+        writer.row(pair, &Shown { row: *row, nth, is_open, below: &below });
     }
     writer.text
 }

@@ -1,5 +1,7 @@
 //! The record that two sheets come to, as text: plain for a replay, or with every disagreement visible (agn 6.7).
 
+use std::collections::{HashMap, HashSet};
+
 use azulejo_notation::LineKind;
 
 use super::fuller::is_fuller_field;
@@ -102,8 +104,8 @@ impl Writer {
                 self.fields_besides(head, right, fields);
             }
         }
-        let notes = right.iter().filter(|it| is_note(it));
-        for note in notes.filter(|note| head.iter().all(|it| it.meaning != note.meaning)) {
+        let known = meanings(head);
+        for note in right.iter().filter(|it| is_note(it) && !known.contains(&it.meaning[..])) {
             self.entry(note);
         }
     }
@@ -111,13 +113,18 @@ impl Writer {
     /// Writes fields that only the right sheet has and that are no disagreement: what the game begins with in any case, and, as a
     /// remark, what it gives once more.
     fn fields_besides(&mut self, head: &[Entry<'_>], right: &[Entry<'_>], fields: &[SheetField]) {
-        let own = right.iter().enumerate().filter(|it| it.1.is_field);
-        for (nth, entry) in own.filter(|(_, entry)| head.iter().all(|it| it.meaning != entry.meaning)) {
-            let is_of_key = |it: &Entry<'_>| it.is_field && it.key() == entry.key();
-            let is_told = fields.iter().any(|it| it.key.as_bytes() == entry.key());
-            if right.iter().take(nth).any(is_of_key) {
+        let known = meanings(head);
+        let keys = |head: &'_ [Entry<'_>]| -> HashSet<Vec<u8>> {
+            head.iter().filter(|it| it.is_field).map(|it| it.key().to_vec()).collect()
+        };
+        let told: HashSet<_> = fields.iter().map(|it| it.key.as_bytes().to_vec()).chain(keys(head)).collect();
+        let mut above = HashSet::new();
+        for entry in right.iter().filter(|it| it.is_field) {
+            let is_first = above.insert(entry.key().to_vec());
+            let is_known = known.contains(&entry.meaning[..]);
+            if !is_known && !is_first {
                 self.remark(SheetSide::Right, Some(entry));
-            } else if !is_told && !head.iter().any(is_of_key) {
+            } else if !is_known && !told.contains(entry.key()) {
                 self.entry(entry);
             }
         }
@@ -153,36 +160,40 @@ impl Writer {
         for (side, other) in others.iter().filter(|_| !row.is_same) {
             self.remark(*side, other.map(|it| &it.entry));
         }
-        let moved = Moved { pair, below: shown.below };
+        let is_moved = |side: SheetSide, note: &Entry<'_>, beside: &Meanings<'_>| {
+            shown.below.has(shown.nth, side, note) && !beside.contains(&note.meaning[..])
+        };
         let (side, taken) = taken;
+        let known = meanings(taken.map_or(&[][..], |it| &it.notes));
         if let Some(taken) = taken {
-            let same: Vec<_> = others.iter().filter(|_| row.is_same).filter_map(|it| it.1).collect();
             self.entry(&taken.entry);
-            for other in &same {
-                self.glyph(&taken.entry, &other.entry, &taken.notes);
+            let beside = others.iter().find_map(|it| it.1).map_or(&[][..], |it| &it.notes);
+            let beside = meanings(beside);
+            let mut same = HashMap::new();
+            for other in others.iter().filter(|_| row.is_same).filter_map(|it| it.1) {
+                self.glyph(&taken.entry, &other.entry, &known);
+                for note in &other.notes {
+                    same.entry(&note.meaning).or_insert(note);
+                }
             }
-            for note in
-                taken.notes.iter().filter(|it| !moved.has(side, it, others.iter().find_map(|it| it.1)))
-            {
+            for note in taken.notes.iter().filter(|it| !is_moved(side, it, &beside)) {
                 self.entry(note);
-                if let Some(other) =
-                    same.iter().flat_map(|it| &it.notes).find(|it| it.meaning == note.meaning)
-                {
-                    self.glyph(note, other, &taken.notes);
+                if let Some(other) = same.get(&note.meaning) {
+                    self.glyph(note, other, &known);
                 }
             }
         }
         for (side, other) in others {
             let notes = other.into_iter().flat_map(|it| &it.notes);
-            let notes: Vec<_> = notes.filter(|it| !moved.has(side, it, taken)).collect();
-            self.notes(taken, &notes, side);
+            let notes: Vec<_> = notes.filter(|it| !is_moved(side, it, &known)).collect();
+            self.notes(taken, &known, &notes, side);
         }
     }
 
     /// Writes the glyph that the other sheet has on a line, as an annotation of it (agn 6.3), unless it is known or among the notes.
-    fn glyph(&mut self, taken: &Entry<'_>, other: &Entry<'_>, notes: &[Entry<'_>]) {
+    fn glyph(&mut self, taken: &Entry<'_>, other: &Entry<'_>, notes: &Meanings<'_>) {
         let note = other.glyph_note();
-        let is_known = taken.glyph() == other.glyph() || notes.iter().any(|it| it.meaning == note.as_bytes());
+        let is_known = taken.glyph() == other.glyph() || notes.contains(note.as_bytes());
         if !other.glyph().is_empty() && !is_known {
             self.line(note.as_bytes());
         }
@@ -190,11 +201,16 @@ impl Writer {
 
     /// Writes the annotation that only the other sheet has: as remarks where nothing is taken; of variations there are those of
     /// one sheet, and the others stay remarks.
-    fn notes(&mut self, taken: Option<&Item<'_>>, notes: &[&Entry<'_>], side: SheetSide) {
-        let known = taken.map_or(&[][..], |it| &it.notes);
-        let has_variations = known.iter().any(|it| !it.line.path.is_main());
+    fn notes(
+        &mut self,
+        taken: Option<&Item<'_>>,
+        known: &Meanings<'_>,
+        notes: &[&Entry<'_>],
+        side: SheetSide,
+    ) {
+        let has_variations = taken.is_some_and(|it| it.notes.iter().any(|it| !it.line.path.is_main()));
         for note in notes {
-            if known.iter().any(|it| it.meaning == note.meaning) || note.raw.trim_ascii().is_empty() {
+            if known.contains(&note.meaning[..]) || note.raw.trim_ascii().is_empty() {
                 continue;
             }
             if taken.is_none() || has_variations && !note.line.path.is_main() {
@@ -209,30 +225,57 @@ impl Writer {
 /// A row as it is shown.
 pub(super) struct Shown<'a> {
     pub(super) row: Row,
+    /// Which one it is, from 0.
+    pub(super) nth: usize,
     /// Whether nothing decides.
     pub(super) is_open: bool,
-    /// The rows below it.
-    pub(super) below: &'a [Row],
+    pub(super) below: &'a Below<'a>,
 }
 
 /// What stands below a line in a sheet since the sheet lacks the next line, to which it belongs.
-struct Moved<'a, 'src> {
-    pair: &'a Pair<'src>,
-    below: &'a [Row],
+pub(super) struct Below<'a> {
+    /// Of each row, the next one that both sheets have, or the end.
+    ends: Vec<usize>,
+    /// By the sheet that lacks a line and by what a note on it means, the rows where that is so, in order.
+    notes: HashMap<(bool, &'a [u8]), Vec<usize>>,
 }
 
-impl Moved<'_, '_> {
-    /// Tells whether annotation of a sheet belongs to a line below that only the other sheet has; what that other one has
-    /// `beside` it belongs here.
-    fn has(&self, side: SheetSide, note: &Entry<'_>, beside: Option<&Item<'_>>) -> bool {
-        let is_note = |it: &Entry<'_>| it.meaning == note.meaning;
-        let is_here = || beside.is_some_and(|it| it.notes.iter().any(is_note));
-        let lacking = self.below.iter().take_while(|it| it.left.is_none() || it.right.is_none());
-        let lacking =
-            lacking.filter(|it| if side == SheetSide::Left { it.left.is_none() } else { it.right.is_none() });
-        let mut lines = lacking.filter_map(|it| self.pair.taken(*it));
-        !note.raw.trim_ascii().is_empty() && lines.any(|it| it.notes.iter().any(is_note)) && !is_here()
+impl<'a> Below<'a> {
+    /// Looks through rows.
+    pub(super) fn new(pair: &'a Pair<'_>, rows: &[Row]) -> Self {
+        let (mut ends, mut end) = (vec![rows.len(); rows.len()], rows.len());
+        let mut notes: HashMap<_, Vec<usize>> = HashMap::new();
+        for ((nth, row), of_row) in rows.iter().enumerate().zip(&mut ends).rev() {
+            *of_row = end;
+            if row.left.is_some() && row.right.is_some() {
+                end = nth;
+            }
+        }
+        for (nth, row) in rows.iter().enumerate().filter(|it| it.1.left.is_none() || it.1.right.is_none()) {
+            for note in pair.taken(*row).into_iter().flat_map(|it| &it.notes) {
+                for (is_left, _) in [(true, row.left), (false, row.right)].iter().filter(|it| it.1.is_none())
+                {
+                    notes.entry((*is_left, &note.meaning[..])).or_default().push(nth);
+                }
+            }
+        }
+        Self { ends, notes }
     }
+
+    /// Tells whether annotation of a sheet below a row is also that of a line right below, which only the other sheet has.
+    fn has(&self, nth: usize, side: SheetSide, note: &Entry<'_>) -> bool {
+        let rows = self.notes.get(&(side == SheetSide::Left, &note.meaning[..]));
+        let next = rows.and_then(|it| it.get(it.partition_point(|it| *it <= nth)));
+        !note.raw.trim_ascii().is_empty() && next < self.ends.get(nth) && next.is_some()
+    }
+}
+
+/// What several lines mean.
+type Meanings<'a> = HashSet<&'a [u8]>;
+
+/// Returns what lines mean.
+fn meanings<'a>(lines: &'a [Entry<'_>]) -> Meanings<'a> {
+    lines.iter().map(|it| &it.meaning[..]).collect()
 }
 
 /// Tells whether a line of a head is annotation or a remark.
