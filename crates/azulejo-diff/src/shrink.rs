@@ -1,6 +1,7 @@
 //! The smallest record that still shows something. Knows neither what it shows nor any rule: it asks.
 
 use std::fmt;
+use std::iter;
 
 use azulejo_notation::{Line, LineKind, Record, records};
 use azulejo_replay::{Options, Replay, Step, verify};
@@ -14,9 +15,12 @@ use crate::game::{rules_of, visit_game};
 /// How far a search for the smallest record may go.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
-    /// The most records that are tried.
+    /// The most records that are tried; fewer of very long ones.
     pub max_tried: usize,
 }
+
+/// The most bytes of records that are tried in all, whatever the limit: a bound on time for very long records.
+const MOST_BYTES: usize = 250_000_000;
 
 impl Default for Limit {
     fn default() -> Self {
@@ -95,7 +99,8 @@ pub fn shrink(
         fn visit<G: Game>(&mut self) -> Self::Output {
             let rules = rules_of::<G>(self.rules)?;
             let whole = Case::<G>::of(self.record, &rules)?;
-            let search = Search { limit: self.limit, shows: self.shows, progress: self.progress, n_tried: 0 };
+            let Self { limit, shows, progress, .. } = self;
+            let search = Search { limit: *limit, shows, progress, n_tried: 0, n_bytes: 0, is_cut: false };
             Ok(search.run(&whole))
         }
     }
@@ -253,6 +258,12 @@ fn event_texts<G: Game>(record: &Record<'_>, rules: &G::Rules, step: &Step<'_, '
     }
 }
 
+/// How many records are tried at a time, and the bytes after which there are no more of them.
+const BATCH: usize = 64;
+
+/// See [`BATCH`].
+const BATCH_BYTES: usize = 2_000_000;
+
 /// How many draws are tried where the bag became another.
 const N_DRAWS: u64 = 12;
 
@@ -262,6 +273,10 @@ struct Search<'a> {
     shows: &'a (dyn Fn(&Record<'_>) -> bool + Sync),
     progress: &'a mut dyn FnMut(usize, usize),
     n_tried: usize,
+    /// How many bytes the records had that were tried.
+    n_bytes: usize,
+    /// Whether something was not tried because of a limit.
+    is_cut: bool,
 }
 
 impl Search<'_> {
@@ -287,7 +302,7 @@ impl Search<'_> {
             n_events: case.pieces.len(),
             n_rounds: rounds.len(),
             n_tried: self.n_tried,
-            is_smallest: self.n_tried < self.limit.max_tried,
+            is_smallest: !self.is_cut,
         })
     }
 
@@ -296,76 +311,83 @@ impl Search<'_> {
         let closed = Case { end: "end".to_owned(), ..case.clone() };
         let closed = Case { end: final_line::<G>(&closed.text()), ..closed };
         let is_better = n_found(&closed.text()) < n_found(&case.text());
-        if is_better && self.first(std::slice::from_ref(&closed)).is_some() { closed } else { case }
+        if is_better && self.first([closed.clone()]).is_some() { closed } else { case }
     }
 
     /// Leaves out what was written out of plies where some of it no longer holds, if the case still shows it then.
     fn plain<G: Game>(&mut self, case: Case<G>) -> Case<G> {
         let plain = case.as_written();
         let is_better = n_found(&plain.text()) < n_found(&case.text());
-        if is_better && self.first(std::slice::from_ref(&plain)).is_some() { plain } else { case }
+        if is_better && self.first([plain.clone()]).is_some() { plain } else { case }
     }
 
     /// Returns the whole case, where the search came to its limit before it knew of any part that shows it.
     fn unshrunk<G: Game>(&self, whole: &Case<G>) -> Option<Case<G>> {
-        if self.n_tried < self.limit.max_tried {
+        if !self.is_cut {
             return None;
         }
-        [whole.clone(), whole.as_written()].into_iter().find(|it| is_shown(it, self.shows))
+        [whole.clone(), whole.as_written()].into_iter().find(|it| is_shown(&it.text(), self.shows))
     }
 
-    /// Returns the first of the candidates that shows it.
-    fn first<G: Game>(&mut self, candidates: &[Case<G>]) -> Option<Case<G>> {
-        let left = self.limit.max_tried.saturating_sub(self.n_tried);
+    /// Returns the first of the candidates that shows it. They are made as they are tried, since each may be as long as the record.
+    fn first<G: Game>(&mut self, candidates: impl IntoIterator<Item = Case<G>>) -> Option<Case<G>> {
         let shows = self.shows;
-        for batch in candidates.get(..left.min(candidates.len()))?.chunks(64) {
+        let mut candidates = candidates.into_iter();
+        loop {
+            let n_left = self.limit.max_tried.saturating_sub(self.n_tried);
+            let bytes_left = MOST_BYTES.saturating_sub(self.n_bytes);
+            let (mut batch, mut n_bytes) = (Vec::new(), 0);
+            while batch.len() < BATCH.min(n_left) && n_bytes < BATCH_BYTES.min(bytes_left) {
+                let Some(case) = candidates.next() else { break };
+                let text = case.text();
+                n_bytes += text.len();
+                batch.push((case, text));
+            }
+            if batch.is_empty() {
+                self.is_cut |= candidates.next().is_some();
+                return None;
+            }
             self.n_tried += batch.len();
-            (self.progress)(self.n_tried, batch.first().map_or(0, |it| it.pieces.len()));
-            if let Some(found) = batch.par_iter().find_first(|it| is_shown(it, shows)) {
-                return Some(found.clone());
+            self.n_bytes += n_bytes;
+            (self.progress)(self.n_tried, batch.first().map_or(0, |it| it.0.pieces.len()));
+            let found = batch.par_iter().position_first(|it| is_shown(&it.1, shows));
+            if let Some(found) = found {
+                return batch.into_iter().nth(found).map(|it| it.0);
             }
         }
-        None
     }
 
     /// Returns the shortest row of events that shows it: one that ends as early as possible, then one that starts late.
     fn narrowest<G: Game>(&mut self, whole: &Case<G>) -> Option<Case<G>> {
         let n = whole.pieces.len();
         // What a record of one event shows is the most frequent case, and the fastest to try.
-        let single: Vec<_> = (0..n).filter_map(|from| whole.window(from, from + 1)).collect();
-        if let Some(single) = self.first(&single) {
-            return Some(single);
+        let single = self.first((0..n).filter_map(|from| whole.window(from, from + 1)));
+        if single.is_some() {
+            return single;
         }
-        let ends: Vec<_> = (0..=n).filter_map(|to| whole.window(0, to)).collect();
-        let shortest = self.first(&ends)?;
+        let shortest = self.first((0..=n).filter_map(|to| whole.window(0, to)))?;
         let to = shortest.pieces.len();
-        let starts: Vec<_> = (1..=to).rev().filter_map(|from| whole.window(from, to)).collect();
-        Some(self.first(&starts).unwrap_or(shortest))
+        let latest = self.first((1..=to).rev().filter_map(|from| whole.window(from, to)));
+        Some(latest.unwrap_or(shortest))
     }
 
     /// Leaves out an event or a line.
     fn shorter<G: Game>(&mut self, case: &Case<G>) -> Option<Case<G>> {
-        let mut candidates = Vec::new();
-        if 1 < case.pieces.len() {
-            for nth in 0..case.pieces.len() {
+        let n = case.pieces.len();
+        let fewer_events = (0..n).filter(|_| 1 < n).map(|nth| {
+            let mut fewer = case.clone();
+            fewer.pieces.remove(nth);
+            fewer
+        });
+        let fewer_above = shorter_lines(&case.above).map(|above| Case { above, ..case.clone() });
+        let fewer_below = case.pieces.iter().enumerate().flat_map(|(nth, piece)| {
+            shorter_lines(&piece.below).map(move |below| {
                 let mut fewer = case.clone();
-                fewer.pieces.remove(nth);
-                candidates.push(fewer);
-            }
-        }
-        for above in shorter_lines(&case.above) {
-            candidates.push(Case { above, ..case.clone() });
-        }
-        for (nth, piece) in case.pieces.iter().enumerate() {
-            for below in shorter_lines(&piece.below) {
-                let mut fewer = case.clone();
-                if let Some(piece) = fewer.pieces.get_mut(nth) {
-                    piece.below = below;
-                }
-                candidates.push(fewer);
-            }
-        }
-        self.first(&candidates)
+                fewer.pieces.get_mut(nth).into_iter().for_each(|it| it.below.clone_from(&below));
+                fewer
+            })
+        });
+        self.first(fewer_events.chain(fewer_above).chain(fewer_below))
     }
 
     /// Makes the start simpler.
@@ -377,30 +399,37 @@ impl Search<'_> {
             candidates.push(simpler);
             candidates.extend(draws);
         });
-        self.first(&candidates)
+        self.first(candidates)
     }
 }
 
 /// Tells whether a case, written as a record, shows it.
-fn is_shown<G: Game>(case: &Case<G>, shows: &(dyn Fn(&Record<'_>) -> bool + Sync)) -> bool {
-    records(case.text().as_bytes()).next().is_some_and(|it| shows(&it))
+fn is_shown(text: &str, shows: &(dyn Fn(&Record<'_>) -> bool + Sync)) -> bool {
+    records(text.as_bytes()).next().is_some_and(|it| shows(&it))
 }
 
-/// Returns the lines without one of them, or with an `end` that claims no scores.
-fn shorter_lines(lines: &[String]) -> Vec<Vec<String>> {
-    let mut shorter = Vec::new();
-    for (nth, line) in lines.iter().enumerate() {
-        let mut fewer = lines.to_vec();
-        fewer.remove(nth);
-        shorter.push(fewer);
+/// The fewest lines that are left out at once.
+const MANY: usize = 8;
+
+/// Returns the lines without many of them, the most first, without one of them, or with an `end` that claims no scores.
+fn shorter_lines(lines: &[String]) -> impl Iterator<Item = Vec<String>> {
+    let without = |from: usize, to: usize| -> Vec<String> {
+        [lines.get(..from), lines.get(to..)].into_iter().flatten().flatten().cloned().collect()
+    };
+    let sizes = iter::successors(Some(lines.len() / 2), |it| Some(it / 2)).take_while(|it| MANY <= *it);
+    let many = sizes.flat_map(move |size| {
+        (0..lines.len()).step_by(size).map(move |from| without(from, lines.len().min(from + size)))
+    });
+    let one = lines.iter().enumerate().flat_map(move |(nth, line)| {
         let bare = line.trim_end_matches(|it: char| it.is_ascii_digit() || it == '-' || it == ' ');
-        if is_end(line) && bare != line {
+        let bared = (is_end(line) && bare != line).then(|| {
             let mut bared = lines.to_vec();
-            bare.clone_into(&mut bared[nth]);
-            shorter.push(bared);
-        }
-    }
-    shorter
+            bared.get_mut(nth).into_iter().for_each(|it| bare.clone_into(it));
+            bared
+        });
+        iter::once(without(nth, nth + 1)).chain(bared)
+    });
+    many.chain(one)
 }
 
 /// Returns how much is wrong with a record.
