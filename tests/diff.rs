@@ -94,7 +94,7 @@ fn check_found(rules: &str, policy: Policy) {
     let text = hidden(rules, policy, 7);
     let found = readings(&only(&text), None, &mut |_| ()).expect("it can be replayed");
     assert!(found.trouble.is_some(), "the rulebook explains the game under {rules}");
-    let Explanation::Nearest(named) = &found.explanation else {
+    let Explanation::Nearest { named, .. } = &found.explanation else {
         panic!("{rules}: {:?}", found.explanation);
     };
     assert!(named.iter().any(|it| it.ends_with(rules)), "{rules} is not among {named:?}");
@@ -118,7 +118,7 @@ fn a_game_under_a_hidden_preset_is_explained() {
         let found = readings(&only(&text), None, &mut |_| ()).expect("it can be replayed");
         let named = match found.explanation {
             Explanation::AsAsked => continue,
-            Explanation::Nearest(named) => named,
+            Explanation::Nearest { named, .. } => named,
             other @ (Explanation::None | Explanation::Limit) => panic!("{game} under {preset}: {other:?}"),
         };
         for rules in named {
@@ -219,7 +219,9 @@ fn a_line_that_does_not_read_is_kept_where_it_is_what_is_wrong() {
 fn a_reading_that_explains_a_record_is_named_once() {
     let text = hidden("", Policy::Greedy, 3);
     let found = readings(&only(&text), Some("crossing=once"), &mut |_| ()).expect("it can be replayed");
-    let Explanation::Nearest(rules) = found.explanation else { panic!("the rulebook explains it") };
+    let Explanation::Nearest { named: rules, .. } = found.explanation else {
+        panic!("the rulebook explains it")
+    };
     assert_eq!(rules, ["rulebook-2018"]);
 }
 

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::NoGame;
 use crate::cause::departures;
-use crate::course::Course;
+use crate::course::{Course, damage};
 use crate::game::{rules_of, visit_game};
 use crate::side::Trouble;
 
@@ -38,8 +38,13 @@ pub struct Readings {
 pub enum Explanation {
     /// None is needed.
     AsAsked,
-    /// These readings do, all equally near to the one that was asked for, written as the header writes them.
-    Nearest(Vec<String>),
+    /// These readings do, all equally near to the one that was asked for.
+    Nearest {
+        /// The first of them, at most eight, written as the header writes them.
+        named: Vec<String>,
+        /// How many others were found.
+        n_more: usize,
+    },
     /// None was found among all that the record could tell apart, step by step.
     None,
     /// None was found before the search reached its limit.
@@ -107,7 +112,7 @@ fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules, say: Say<'_>) -> 
     };
     let base = if from == *asked { course.clone() } else { Course::of::<G>(record, &from)? };
     let presets = G::Rules::PRESETS.par_iter().map(|preset| {
-        let trouble = Course::of::<G>(record, &preset.rules)?.trouble;
+        let trouble = Course::up_to::<G>(record, &preset.rules, 0)?.trouble;
         Ok(PresetFinding { name: preset.name, trouble })
     });
     let questions =
@@ -116,7 +121,7 @@ fn readings_of<G: Game>(record: &Record<'_>, asked: &G::Rules, say: Say<'_>) -> 
         game: G::NAME,
         from: write_rules(&from).into_owned(),
         trouble: course.trouble,
-        damage: base.damage.clone(),
+        damage: damage::<G>(record, &from)?,
         explanation,
         presets: presets.collect::<Result<_, NoGame>>()?,
         questions: questions.collect::<Result<Vec<_>, NoGame>>()?.into_iter().flatten().collect(),
@@ -145,6 +150,9 @@ fn question<G: Game>(
 /// The most readings that are tried in the search for one that explains a record.
 const MAX_TRIED: usize = 20_000;
 
+/// The most bytes that are read in that search, whatever the record: a bound on time for very long ones.
+const MOST_BYTES: usize = 250_000_000;
+
 /// The most readings that are named where several explain a record equally well.
 const MAX_NAMED: usize = 8;
 
@@ -166,23 +174,25 @@ fn explain<G: Game>(
     course: Course,
     say: Say<'_>,
 ) -> Result<(Explanation, G::Rules), NoGame> {
+    let reach = course.contradicted_at();
+    let mut replays = Replays { record, n_left: MOST_BYTES / record.text.len().max(1), is_cut: false };
     let mut tried = vec![Tried { rules: *asked, course }];
     // Fewest departures first, then those that go furthest, then those that were found first.
     let mut open = BinaryHeap::from([(Reverse(0), 0, Reverse(0))]);
     let mut found = Found { n_departures: usize::MAX, rules: Vec::new() };
     let presets = G::Rules::PRESETS.iter().map(|it| it.rules).filter(|it| it != asked).collect();
-    for preset in courses::<G>(record, presets)? {
+    for preset in replays.courses::<G>(presets, reach)? {
         let n = departures(asked, &preset.rules).len();
         found.note(n, &preset);
         open.push((Reverse(n), preset.course.contradicted_at(), Reverse(tried.len())));
         tried.push(preset);
     }
     while let Some((Reverse(n), _, Reverse(number))) = open.pop() {
-        if found.n_departures <= n || MAX_NAMED <= found.rules.len() || MAX_TRIED < tried.len() {
+        if found.n_departures <= n || MAX_TRIED < tried.len() {
             break;
         }
         let Some(from) = tried.get(number).cloned() else { break };
-        for next in steps::<G>(record, &from)? {
+        for next in replays.steps::<G>(&from)? {
             if tried.iter().any(|it| it.rules == next.rules) {
                 continue;
             }
@@ -193,13 +203,13 @@ fn explain<G: Game>(
         }
         say(tried.len());
     }
-    found.rules.truncate(MAX_NAMED);
     Ok(match found.rules.first() {
         Some(first) => {
-            let names = found.rules.iter().map(|it| write_rules(it).into_owned()).collect();
-            (Explanation::Nearest(names), *first)
+            let named = found.rules.iter().take(MAX_NAMED).map(|it| write_rules(it).into_owned()).collect();
+            let n_more = found.rules.len().saturating_sub(MAX_NAMED);
+            (Explanation::Nearest { named, n_more }, *first)
         }
-        None if MAX_TRIED < tried.len() => (Explanation::Limit, *asked),
+        None if replays.is_cut || MAX_TRIED < tried.len() => (Explanation::Limit, *asked),
         None => (Explanation::None, *asked),
     })
 }
@@ -226,28 +236,56 @@ impl<R: Copy + PartialEq> Found<R> {
     }
 }
 
-/// Returns the readings one step away from `from` that are contradicted later: those with one other answer, or, where there is
-/// none, with two.
-fn steps<G: Game>(record: &Record<'_>, from: &Tried<G::Rules>) -> Result<Vec<Tried<G::Rules>>, NoGame> {
-    let switches = switches(&from.rules);
-    let single: Vec<_> = switches.iter().map(|(nth, answer)| from.rules.with(*nth, *answer)).collect();
-    let single = courses::<G>(record, single)?;
-    let reach = from.course.contradicted_at();
-    let is_asked = |it: &Tried<G::Rules>| from.course.split(&it.course).is_some_and(|event| event <= reach);
-    let is_further = |it: &Tried<G::Rules>| reach < it.course.contradicted_at();
-    let further: Vec<_> = single.iter().filter(|it| is_asked(it) && is_further(it)).cloned().collect();
-    if !further.is_empty() {
-        return Ok(further);
+/// Replays of a record under many readings.
+struct Replays<'a, 'src> {
+    record: &'a Record<'src>,
+    /// How many there may still be.
+    n_left: usize,
+    /// Whether there were fewer than asked for.
+    is_cut: bool,
+}
+
+impl Replays<'_, '_> {
+    /// Returns the readings one step away from `from` that are contradicted later: those with one other answer, or, where there
+    /// is none, with two.
+    fn steps<G: Game>(&mut self, from: &Tried<G::Rules>) -> Result<Vec<Tried<G::Rules>>, NoGame> {
+        let switches = switches(&from.rules);
+        let single: Vec<_> = switches.iter().map(|(nth, answer)| from.rules.with(*nth, *answer)).collect();
+        let reach = from.course.contradicted_at();
+        let single = self.courses::<G>(single, reach)?;
+        let is_asked =
+            |it: &Tried<G::Rules>| from.course.split(&it.course).is_some_and(|event| event <= reach);
+        let is_further = |it: &Tried<G::Rules>| reach < it.course.contradicted_at();
+        let further: Vec<_> = single.iter().filter(|it| is_asked(it) && is_further(it)).cloned().collect();
+        if !further.is_empty() {
+            return Ok(further);
+        }
+        let asked: Vec<_> =
+            switches.iter().zip(&single).filter(|(_, it)| is_asked(it)).map(|(it, _)| *it).collect();
+        let mut pairs = Vec::new();
+        for (n, (nth, answer)) in asked.iter().enumerate() {
+            let others = asked.iter().skip(n + 1).filter(|it| it.0 != *nth);
+            pairs.extend(others.map(|(other, its)| from.rules.with(*nth, *answer).with(*other, *its)));
+        }
+        let pairs = self.courses::<G>(pairs, reach)?;
+        Ok(pairs.into_iter().filter(|it| is_further(it)).collect())
     }
-    let asked: Vec<_> =
-        switches.iter().zip(&single).filter(|(_, it)| is_asked(it)).map(|(it, _)| *it).collect();
-    let mut pairs = Vec::new();
-    for (n, (nth, answer)) in asked.iter().enumerate() {
-        let others = asked.iter().skip(n + 1).filter(|it| it.0 != *nth);
-        pairs.extend(others.map(|(other, its)| from.rules.with(*nth, *answer).with(*other, *its)));
+
+    /// Replays the record under readings, on all cores, behind so many events only as far as nothing is wrong.
+    fn courses<G: Game>(
+        &mut self,
+        readings: Vec<G::Rules>,
+        n_events: u32,
+    ) -> Result<Vec<Tried<G::Rules>>, NoGame> {
+        let (record, n_left) = (self.record, self.n_left);
+        self.is_cut |= n_left < readings.len();
+        self.n_left = n_left.saturating_sub(readings.len());
+        let tried = readings.into_par_iter().take(n_left).map(|rules| {
+            let course = Course::up_to::<G>(record, &rules, n_events)?;
+            Ok(Tried { rules, course })
+        });
+        tried.collect()
     }
-    let pairs = courses::<G>(record, pairs)?;
-    Ok(pairs.into_iter().filter(|it| is_further(it)).collect())
 }
 
 /// Returns every question with every answer that `rules` does not give, both by their numbers.
@@ -257,13 +295,4 @@ fn switches<R: Reading>(rules: &R) -> Vec<(usize, usize)> {
         .flat_map(|(nth, question)| (0..question.answers.len()).map(move |answer| (nth, answer)))
         .filter(|(nth, answer)| rules.answer(*nth) != *answer)
         .collect()
-}
-
-/// Replays a record under many readings, on all cores.
-fn courses<G: Game>(record: &Record<'_>, readings: Vec<G::Rules>) -> Result<Vec<Tried<G::Rules>>, NoGame> {
-    let tried = readings.into_par_iter().map(|rules| {
-        let course = Course::of::<G>(record, &rules)?;
-        Ok(Tried { rules, course })
-    });
-    tried.collect()
 }

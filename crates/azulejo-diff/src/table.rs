@@ -77,7 +77,7 @@ impl GameTable {
     fn add(&mut self, found: &Readings) {
         self.n_records += 1;
         self.n_as_asked += u64::from(found.explanation == Explanation::AsAsked);
-        self.n_otherwise += u64::from(matches!(found.explanation, Explanation::Nearest(_)));
+        self.n_otherwise += u64::from(matches!(found.explanation, Explanation::Nearest { .. }));
         for ((_, n), preset) in self.presets.iter_mut().zip(&found.presets) {
             *n += u64::from(preset.trouble.is_none());
         }

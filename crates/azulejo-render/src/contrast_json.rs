@@ -31,11 +31,11 @@ pub fn incomparable_json(whose: Whose<'_>, why: &str) -> String {
 
 /// Returns which readings explain a record as one line of JSON, with its line feed.
 pub fn readings_json(whose: Whose<'_>, readings: &Readings) -> String {
-    let (outcome, explained_by): (_, &[String]) = match &readings.explanation {
-        Explanation::AsAsked => ("as-asked", &[]),
-        Explanation::Nearest(named) => ("other", named),
-        Explanation::None => ("none", &[]),
-        Explanation::Limit => ("limit", &[]),
+    let (outcome, explained_by, explained_by_more): (_, &[String], _) = match &readings.explanation {
+        Explanation::AsAsked => ("as-asked", &[], 0),
+        Explanation::Nearest { named, n_more } => ("other", named, *n_more),
+        Explanation::None => ("none", &[], 0),
+        Explanation::Limit => ("limit", &[], 0),
     };
     let presets = readings.presets.iter();
     let questions = readings.questions.iter().map(|finding| QuestionJson {
@@ -58,6 +58,7 @@ pub fn readings_json(whose: Whose<'_>, readings: &Readings) -> String {
         from: &readings.from,
         outcome,
         explained_by,
+        explained_by_more,
         contradicted: readings.trouble.as_ref().map(trouble_json),
         unreadable: readings.damage.as_ref().map(trouble_json),
         presets: presets
@@ -155,6 +156,7 @@ struct ReadingsJson<'a> {
     from: &'a str,
     outcome: &'a str,
     explained_by: &'a [String],
+    explained_by_more: usize,
     contradicted: Option<TroubleJson>,
     unreadable: Option<TroubleJson>,
     presets: Vec<PresetJson>,

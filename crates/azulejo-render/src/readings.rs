@@ -41,12 +41,14 @@ fn write_explanation(readings: &Readings, paint: Paint, out: &mut dyn fmt::Write
         Explanation::AsAsked => {
             writeln!(out, "{}", paint.styled(GAIN, format!("explained by {}", readings.from)))
         }
-        Explanation::Nearest(named) => {
+        Explanation::Nearest { named, n_more } => {
             let each = if named.len() == 1 { "explained by" } else { "explained by each of" };
             named.iter().enumerate().try_for_each(|(nth, it)| {
                 let word = if nth == 0 { each } else { "" };
                 writeln!(out, "{}", paint.styled(GAIN, format!("{word:width$} {it}", width = each.len())))
-            })
+            })?;
+            let more = if *n_more == 1 { "reading explains" } else { "readings explain" };
+            if *n_more == 0 { Ok(()) } else { writeln!(out, "{n_more} more {more} it as well") }
         }
         Explanation::None => writeln!(out, "no reading that was tried explains it"),
         Explanation::Limit => {
