@@ -34,7 +34,7 @@ impl Default for RepairLimit {
 }
 
 /// The most lines that are read in all, whatever the limit: a bound on time for very long records.
-const MOST_LINES: usize = 40_000_000;
+const MOST_LINES: usize = 20_000_000;
 
 /// The most bytes that are read in all, whatever the limit: a bound on time for records with very long lines.
 const MOST_BYTES: usize = 1_000_000_000;
@@ -81,6 +81,24 @@ pub(super) struct Outcome {
     pub(super) n_tried: usize,
     /// Whether the search ended at its limit.
     pub(super) is_cut: bool,
+}
+
+/// How large a record is.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    n_bytes: usize,
+    n_lines: usize,
+}
+
+/// An edit of a draft after which it gets further, but not to the end.
+struct Further<'a> {
+    node: &'a Node,
+    edit: &'a Edit,
+    /// How many bytes lie below the first error that is left.
+    n_below: usize,
+    /// What was wrong before.
+    why: Option<Code>,
+    size: Size,
 }
 
 /// A search for repairs.
@@ -150,13 +168,14 @@ impl Search<'_, '_> {
         let record = Record::alone(node.draft.text());
         let Ok(walk) = Walk::<G>::of(&record, self.rules) else { return (Vec::new(), Vec::new()) };
         let lines: Vec<Line<'_>> = record.lines().collect();
+        let size = Size { n_bytes: record.text.len(), n_lines: lines.len() };
         let why = walk.broken.as_ref().map(|it| it.diagnostic.code);
         let mut edits = edits::<G>(&node.draft, &walk, &lines);
         edits.retain(|it| wanted.is_none_or(|weight| it.weight == weight));
         let (mut verified, mut reached) = (Vec::new(), Vec::new());
         let rules = self.rules;
         for chunk in edits.chunks(CHUNK) {
-            let n_left = self.n_left(record.text.len(), lines.len());
+            let n_left = self.n_left(&size);
             self.is_cut |= n_left < chunk.len();
             let chunk = chunk.get(..n_left).unwrap_or(chunk);
             let tried: Vec<_> = chunk.par_iter().map(|edit| try_edit::<G>(node, edit, rules)).collect();
@@ -165,7 +184,8 @@ impl Search<'_, '_> {
                 match n_below {
                     None => verified.push(self.node(node, edit, &[], 0, why)),
                     Some(n_below) if n_below < node.n_below => {
-                        self.further::<G>(node, edit, n_below, why, (&mut verified, &mut reached));
+                        let further = Further { node, edit, n_below, why, size };
+                        self.further::<G>(&further, (&mut verified, &mut reached));
                     }
                     Some(_) => {}
                 }
@@ -183,27 +203,26 @@ impl Search<'_, '_> {
     /// slip stood between.
     fn further<G: Game>(
         &mut self,
-        node: &Node,
-        edit: &Edit,
-        n_below: usize,
-        why: Option<Code>,
+        Further { node, edit, n_below, why, size }: &Further<'_>,
         (verified, reached): (&mut Vec<Node>, &mut Vec<Node>),
     ) {
-        let carried = carried::<G>(node, edit, self.rules);
+        let most = self.n_left(size);
+        let carried = carried::<G>(node, edit, self.rules, most);
+        self.is_cut |= carried.len() == most;
         if carried.is_empty() {
-            return reached.push(self.node(node, edit, &[], n_below, why));
+            return reached.push(self.node(node, edit, &[], *n_below, *why));
         }
         self.n_tried += 1 + carried.len();
-        let all = Edit { alterations: [edit.alterations.as_slice(), &carried].concat(), ..edit.clone() };
+        let all = Edit { alterations: [edit.alterations.as_slice(), &carried].concat(), ..(*edit).clone() };
         match try_edit::<G>(node, &all, self.rules) {
-            None => verified.push(self.node(node, edit, &carried, 0, why)),
-            Some(n_below) => reached.push(self.node(node, edit, &carried, n_below, why)),
+            None => verified.push(self.node(node, edit, &carried, 0, *why)),
+            Some(n_below) => reached.push(self.node(node, edit, &carried, n_below, *why)),
         }
     }
 
-    /// Returns how many records of so many bytes and lines may still be tried.
-    fn n_left(&self, n_bytes: usize, n_lines: usize) -> usize {
-        let most = self.limit.max_tried.min(MOST_LINES / n_lines.max(1)).min(MOST_BYTES / n_bytes.max(1));
+    /// Returns how many records of a size may still be tried.
+    fn n_left(&self, Size { n_bytes, n_lines }: &Size) -> usize {
+        let most = self.limit.max_tried.min(MOST_LINES / n_lines.max(&1)).min(MOST_BYTES / n_bytes.max(&1));
         most.saturating_sub(self.n_tried)
     }
 
@@ -287,15 +306,16 @@ fn changes(draft: &Draft, alteration: &Alteration, first: u64) -> Vec<LineChange
 }
 
 /// Returns what takes back, below an edit, the errors of scores that were carried on from a claim which it or an edit before it
-/// corrects.
-fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>) -> Vec<Alteration> {
+/// corrects, up to so many of them.
+fn carried<G: Game>(node: &Node, edit: &Edit, rules: Option<&str>, most: usize) -> Vec<Alteration> {
     let own = edit.alterations.first().filter(|_| edit.slip == Slip::Claim);
     let own = own.map(|it| changes(&node.draft, it, 0)).unwrap_or_default();
     let before = node.edits.iter().filter(|it| it.slip == Slip::Claim).flat_map(|it| &it.changes);
     let offs: Vec<_> =
         own.iter().chain(before).filter_map(|it| off(it.was.as_deref()?, it.now.as_deref()?)).collect();
     let mut all = edit.alterations.clone();
-    while !offs.is_empty() {
+    let most = if offs.is_empty() { 0 } else { edit.alterations.len() + most };
+    while all.len() < most {
         let draft = node.draft.altered(&all, "");
         let next = carried_next::<G>(&draft, &offs, rules);
         match next.and_then(|(at, now)| Some(Alteration::Change(line_below(&all, at)?, now))) {
