@@ -184,6 +184,39 @@ fn what_is_not_listed_in_json_as_a_record_has_it_takes_no_memory() {
 }
 
 #[test]
+fn what_is_written_thousands_of_times_is_no_reason_to_wait() {
+    let folder = folder("");
+    let write = |name: &str, n_lines: u32, line: &dyn Fn(u32) -> String| {
+        let head = "agn 1\ngame: azul\nA: Ada\nB: Bo\ndeal BBYY BRKW BYRK RKKW BBBY\nA 1BB2\n";
+        let lines: String = (0..n_lines).map(line).collect();
+        fs::write(folder.path().join(name), [head, &lines, "end unfinished\n"].concat())
+            .expect("it can be written");
+    };
+    write("base.agn", 0, &|_| String::new());
+    write("scores.agn", 4000, &|_| "score 1 2\n".to_owned());
+    write("claims.agn", 4000, &|_| "claim A.score=3\n".to_owned());
+    write("plies.agn", 20_000, &|_| "A 1BB2\n".to_owned());
+    write("ours.agn", 40_000, &|nth| format!("; {nth}\n"));
+    write("theirs.agn", 40_000, &|nth| format!("; so {nth}\n"));
+    write("once.agn", 8000, &|nth| format!("|{} B 2RR1\n", nth + 1));
+    write("again.agn", 8000, &|nth| format!("|{} B 2RR1\n|{0} A 3WW2\n", nth + 2));
+    for (line, code) in [
+        ("merge -p base.agn scores.agn claims.agn", 1),
+        ("merge -p once.agn once.agn again.agn", 0),
+        ("merge -p base.agn once.agn again.agn", 0),
+        ("diff --sheets ours.agn theirs.agn", 0),
+        ("diff --sheets once.agn again.agn", 0),
+        ("readings plies.agn", 1),
+        ("rules matrix plies.agn", 0),
+        ("shrink --while check plies.agn", 0),
+        ("shrink --while check scores.agn", 0),
+    ] {
+        // The seconds are those of a processor.
+        check(&format!("ulimit -t 10; exec \"$0\" {line} > log"), folder.path(), code, &[]);
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_named_and_the_rest_is_checked() {
     let folder = folder(RECORD);
     symlink("gone.agn", folder.path().join("b.agn")).expect("a link can be made");
