@@ -336,6 +336,21 @@ fn the_parser_library_stays_in_grammars() {
 }
 
 #[test]
+fn bits_stay_in_the_files_that_the_page_names() {
+    let page = read("crates/README.md");
+    let shifts = [" << ", " >> ", "_ones()", "_zeros()", "rotate_left("];
+    let mut failures = Vec::new();
+    for file in library_files() {
+        let has_bits = shifts.iter().any(|it| file.code().contains(it));
+        let is_named = page.contains(&format!("| `{}` |", file.path.trim_start_matches("crates/")));
+        if has_bits != is_named {
+            failures.push(format!("{} has bits: {has_bits}, and is named: {is_named}", file.path));
+        }
+    }
+    hold(&failures);
+}
+
+#[test]
 fn libraries_neither_read_nor_print() {
     let world = ["fs", "env", "io", "net", "process", "thread", "time"].map(|it| format!("std::{it}"));
     let macros = ["print!", "println!", "eprint!", "eprintln!", "dbg!"].map(str::to_owned);
