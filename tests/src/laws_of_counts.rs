@@ -6,6 +6,7 @@ use std::fmt::Write;
 use azulejo_rules::Game;
 
 use crate::formatted;
+use crate::shrink::{Case, Smaller, chunks, hold};
 
 /// Numbers around those that fit in what may count them.
 const NUMBERS: [u64; 14] = [1, 2, 7, 20, 127, 128, 200, 254, 255, 256, 300, 511, 65_536, 4_294_967_297];
@@ -101,6 +102,49 @@ const SECTIONS: [(&str, &str); 36] = [
     ("queens-garden normal act", "gone:[xB4]"),
 ];
 
+/// A line or a section of a position in which so many of everything are counted.
+#[derive(Clone, Debug)]
+struct Counted {
+    before: &'static str,
+    line: String,
+    n: u64,
+}
+
+impl Counted {
+    /// Returns the line as it is written.
+    fn written(&self) -> String {
+        written(&self.line, self.n)
+    }
+}
+
+impl Case for Counted {
+    /// Fewer words, or a smaller number.
+    fn smaller(&self) -> Smaller<Self> {
+        let (all, it) = (self.clone(), self.clone());
+        let words: Vec<String> = self.line.split_inclusive(' ').map(str::to_owned).collect();
+        let fewer = chunks(words.len()).filter(|it| it.start != 0).map(move |range| {
+            let line = words[..range.start].concat() + &words[range.end..].concat();
+            Self { line: line.trim_end().to_owned(), ..all.clone() }
+        });
+        let numbers = NUMBERS.into_iter().filter(move |n| *n < it.n);
+        Box::new(fewer.chain(numbers.map(move |n| Self { n, ..it.clone() })))
+    }
+
+    fn words(&self) -> String {
+        format!("{} {}", self.before, self.written()).trim_start().to_owned()
+    }
+}
+
+/// Calls `each` with each of the lines and each number.
+#[track_caller]
+fn each_counted(lines: &[(&'static str, &str)], each: &dyn Fn(&Counted)) {
+    for (before, line) in lines {
+        for n in NUMBERS {
+            hold(&Counted { before, line: (*line).to_owned(), n }, each);
+        }
+    }
+}
+
 /// Writes a line with so many of everything.
 fn written(line: &str, n: u64) -> String {
     let times = usize::try_from(n.min(MOST_TIMES)).unwrap_or_default();
@@ -166,35 +210,33 @@ fn canonical<G: Game>(text: &str) -> String {
 }
 
 fn canonical_form_loses_nothing_that_is_counted<G: Game>() {
-    for line in LINES {
-        for line in NUMBERS.map(|n| written(line, n)) {
-            let canonical = canonical::<G>(&line);
-            let back = canonical.lines().last().unwrap_or_default();
-            assert_eq!(counts(back), counts(&line), "{line}\n{back}");
-        }
-    }
+    each_counted(&LINES.map(|it| ("", it)), &|it| {
+        let line = it.written();
+        let canonical = canonical::<G>(&line);
+        let back = canonical.lines().last().unwrap_or_default();
+        assert_eq!(counts(back), counts(&line), "{line}\n{back}");
+    });
 }
 
 fn the_canonical_form_of_a_position_has_all_that_was_written<G: Game>() {
-    for (before, section) in SECTIONS {
-        for section in NUMBERS.map(|n| written(section, n)) {
-            let seats = ["A:0", "B:0"].into_iter().filter(|it| !section.starts_with(&it[..2]));
-            let seats = seats.collect::<Vec<_>>().join(" ");
-            let position = format!("{before} {section} {seats}");
-            let [canonical, ruled] =
-                ["position:", "ruling position"].map(|it| canonical::<G>(&format!("{it} {position}")));
-            let is_there = |word: &&str| {
-                let back = counts(word);
-                let name = |it: &str| it.split(':').next().unwrap_or_default().to_ascii_lowercase();
-                (name(word) == name(&section) || !section.contains(':'))
-                    && counts(&section).iter().all(|(letter, n)| *n <= back.get(letter).copied().unwrap_or(0))
-            };
-            let back = canonical.lines().find_map(|it| it.strip_prefix("position: ")).unwrap_or_default();
-            assert!(ruled.ends_with(&format!("ruling position {back}\n")), "{position}\n{ruled}");
-            assert!(back.split(' ').any(|it| is_there(&it)), "{position}\n{back}");
-            assert!(!before.contains("gone:") || back.contains("gone:2B"), "{position}\n{back}");
-        }
-    }
+    each_counted(&SECTIONS, &|it| {
+        let (before, section) = (it.before, it.written());
+        let seats = ["A:0", "B:0"].into_iter().filter(|it| !section.starts_with(&it[..2]));
+        let seats = seats.collect::<Vec<_>>().join(" ");
+        let position = format!("{before} {section} {seats}");
+        let [canonical, ruled] =
+            ["position:", "ruling position"].map(|it| canonical::<G>(&format!("{it} {position}")));
+        let is_there = |word: &&str| {
+            let back = counts(word);
+            let name = |it: &str| it.split(':').next().unwrap_or_default().to_ascii_lowercase();
+            (name(word) == name(&section) || !section.contains(':'))
+                && counts(&section).iter().all(|(letter, n)| *n <= back.get(letter).copied().unwrap_or(0))
+        };
+        let back = canonical.lines().find_map(|it| it.strip_prefix("position: ")).unwrap_or_default();
+        assert!(ruled.ends_with(&format!("ruling position {back}\n")), "{position}\n{ruled}");
+        assert!(back.split(' ').any(|it| is_there(&it)), "{position}\n{back}");
+        assert!(!before.contains("gone:") || back.contains("gone:2B"), "{position}\n{back}");
+    });
 }
 
 laws![

@@ -7,6 +7,7 @@ use azulejo_rules::games::azul::{Azul, Ply, Row};
 use azulejo_rules::{Certainty, Dice, Game, Playout, Reading as _, Seat, Turn, play_out};
 use azulejo_source::Excerpt;
 
+use crate::shrink::hold;
 use crate::walk::{Move, Table, departed, departures, mixed, tables};
 use crate::{each_move, position};
 
@@ -76,15 +77,15 @@ fn splits(n: usize, first: usize) -> Vec<Vec<String>> {
 fn the_drafts_that_are_listed_are_those_that_are_legal() {
     let drafts =
         Seat::ALL.map(|seat| drafts(seat).into_iter().map(|it| (it.to_string(), it)).collect::<Vec<_>>());
-    let mut n_moves = 0;
     let each = &mut |it: &Move<'_, Azul>| {
-        n_moves += 1;
         let Turn::Seat(turn) = Azul::moment(it.after).turn else { return };
-        if n_moves % 23 == 0 {
+        if it.is_one_of(23) {
             check_drafts(it.table, it.after, &drafts[turn as usize]);
         }
     };
-    departed(1).chain(tables(1)).chain(mixed(30)).for_each(|table| _ = table.play(each));
+    for table in departed(1).chain(tables(1)).chain(mixed(30)) {
+        hold(&table, |table| _ = table.play(each));
+    }
 }
 
 /// Fails where a draft is legal and not listed, or listed and not legal, or listed twice.
@@ -120,7 +121,7 @@ fn a_ply_that_is_played_at_once_is_read_checked_and_played() {
         n_moves += 1;
         let text = it.ply.map(|ply| ply.to_string()).unwrap_or_default();
         n_played += u32::from(check_at_once::<Azul>(it.table, it.before, seat, &text));
-        let nth = n_moves % text.len();
+        let nth = it.nth as usize % text.len();
         for other in "123456C+BYRKWF: b".chars() {
             let slip = format!("{}{other}{}", &text[..nth], &text[nth + 1..]);
             for seat in Seat::ALL {
@@ -129,7 +130,6 @@ fn a_ply_that_is_played_at_once_is_read_checked_and_played() {
             check_at_once::<Azul>(it.table, it.after, seat, &slip);
         }
     });
-    let n_moves = u32::try_from(n_moves).expect("no law plays so long");
     assert!(n_moves * 3 < n_played * 4, "only {n_played} of {n_moves} drafts were played at once");
 }
 
@@ -174,17 +174,16 @@ fn a_round_that_is_closed_at_once_is_closed_step_by_step<G: Game>() {
 }
 
 fn chance_that_is_played_at_once_is_read_checked_and_played<G: Game>() {
-    let (mut nth, mut n_chances, mut n_played) = (0, 0, 0);
+    let (mut n_chances, mut n_played) = (0, 0);
     each_move::<G>(1, &mut |it| {
         let word = it.ply.as_ref().and_then(G::chance_word);
         let (Some(ply), Some(word)) = (it.ply, word) else { return };
         let text = ply.to_string();
         let body = text.strip_prefix(word).unwrap_or_default().trim_start();
-        nth += 1;
         n_chances += u32::from(G::only_moves(&ply));
         n_played += u32::from(check_chance::<G>(it.table, it.before, word, body));
         check_chance::<G>(it.table, it.after, word, body);
-        let at = nth % body.len();
+        let at = it.nth as usize % body.len();
         for other in "BYRKWGPOb* -".chars() {
             let slip = format!("{}{other}{}", &body[..at], &body[at + 1..]);
             check_chance::<G>(it.table, it.before, word, &slip);
@@ -254,10 +253,8 @@ fn positions_after_a_choice_under_two_readings_are_the_same_where_all_of_them_is
 }
 
 fn a_ply_is_picked_by_its_number_in_the_list<G: Game>() {
-    let mut n_moves = 0;
     each_move::<G>(1, &mut |it| {
-        n_moves += 1;
-        if n_moves % 7 == 0 || G::is_unsettled(it.played) {
+        if it.is_one_of(7) || G::is_unsettled(it.played) {
             check_picks::<G>(it.table, it.played);
         }
     });
@@ -306,15 +303,20 @@ fn chance_is_drawn_where_it_is_due_and_nowhere_else<G: Game>() {
 fn a_playout_is_the_game_that_choosing_from_lists_plays<G: Game>() {
     for table in tables::<G>(3).chain(departed(1)).chain(mixed(60)) {
         let table = Table { policy: Policy::Random, ..table };
-        let (mut last, mut n_plies) = (table.open(), 0);
-        let finish = table.play(&mut |it| {
-            last = *it.after;
-            n_plies += u32::from(it.ply.as_ref().and_then(G::seat).is_some());
+        hold(&table, |table| {
+            let (mut last, mut n_plies) = (table.open(), 0);
+            // A playout does not leave a game off.
+            let Some(finish) = table.play(&mut |it| {
+                last = *it.after;
+                n_plies += u32::from(it.ply.as_ref().and_then(G::seat).is_some());
+            }) else {
+                return;
+            };
+            let mut state = table.open();
+            let played = play_out::<G>(&table.rules, &mut state, &mut Dice::new(table.seed));
+            assert_eq!(played, Playout { n_plies, finish }, "{table}");
+            assert_eq!(state, last, "{table}");
         });
-        let mut state = table.open();
-        let played = play_out::<G>(&table.rules, &mut state, &mut Dice::new(table.seed));
-        assert_eq!(played, Playout { n_plies, finish }, "{table}");
-        assert_eq!(state, last, "{table}");
     }
 }
 
@@ -325,7 +327,9 @@ fn the_ways_to_tile_that_are_listed_are_those_that_are_legal() {
             Seat::first(it.table.n_seats).for_each(|seat| check_tilings(it.table, it.played, seat));
         }
     };
-    departed(1).chain(tables(1)).chain(mixed(20)).for_each(|table| _ = table.play(each));
+    for table in departed(1).chain(tables(1)).chain(mixed(20)) {
+        hold(&table, |table| _ = table.play(each));
+    }
 }
 
 /// Fails where a complete tiling of up to three lines is legal and not listed, or listed and not legal.

@@ -2,6 +2,8 @@
 
 use azulejo_rules::Dice;
 
+use crate::written::Scribe;
+
 /// Numbers at which arithmetic breaks.
 const NUMBERS: [&str; 12] =
     ["0", "1", "-1", "7", "127", "128", "200", "255", "256", "65535", "2147483647", "-2147483648"];
@@ -211,32 +213,34 @@ fn replace_number(bytes: &mut Vec<u8>, at: usize, dice: &mut Dice) {
 }
 
 /// Returns the record with comments, annotations, remarks and variations between its lines, each in a place of its own.
-pub(crate) fn annotated(record: &str, dice: &mut Dice) -> String {
+pub(crate) fn annotated(record: &str, scribe: &mut Scribe) -> String {
     let plies: Vec<_> = record.lines().filter(|it| it.get(1..2) == Some(" ")).collect();
     let mut out = String::new();
     for line in record.lines() {
         out.extend([line, "\n"]);
-        if dice.below(3) == 0 {
-            out.extend([&note(&plies, dice), "\n"]);
+        if let Some(mut dice) = scribe.slip(3) {
+            out.extend([&note(&plies, &mut dice), "\n"]);
         }
-        if dice.below(6) == 0 && line.get(1..2) == Some(" ") {
-            out += &variation(&plies, dice);
+        if line.get(1..2) == Some(" ")
+            && let Some(mut dice) = scribe.slip(6)
+        {
+            out += &variation(&plies, &mut dice);
         }
     }
     out
 }
 
 /// Returns the record with lines of annotation where they belong and where they do not.
-pub(crate) fn scribbled(record: &str, dice: &mut Dice) -> String {
+pub(crate) fn scribbled(record: &str, scribe: &mut Scribe) -> String {
     let plies: Vec<_> = record.lines().filter(|it| it.get(1..2) == Some(" ")).collect();
     let mut out = String::new();
     for line in record.lines() {
         out.extend([line, "\n"]);
-        match dice.below(8) {
-            0 => out.extend([&note(&plies, dice), "\n"]),
-            1 => out += &variation(&plies, dice),
-            2 => out.push_str("|1|3 round 9 B\n|0 ?\n|2 claim A.score=3\n@ !\n  ;( \n#\n"),
-            _ => (),
+        let Some(mut dice) = scribe.slip(3) else { continue };
+        match dice.below(3) {
+            0 => out.extend([&note(&plies, &mut dice), "\n"]),
+            1 => out += &variation(&plies, &mut dice),
+            _ => out.push_str("|1|3 round 9 B\n|0 ?\n|2 claim A.score=3\n@ !\n  ;( \n#\n"),
         }
     }
     out
@@ -298,12 +302,12 @@ fn other_ply(ply: &str, lines: &[&str], plies: &[usize], dice: &mut Dice) -> Str
 }
 
 /// Returns the record with some of the tiles that were drawn unknown.
-pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
+pub(crate) fn hidden(record: &str, scribe: &mut Scribe) -> String {
     let mut out = String::new();
     for line in record.lines() {
         match line.split_once(' ') {
             Some((word @ ("deal" | "supply"), drawn)) => {
-                let words: Vec<_> = drawn.split(' ').map(|it| hidden_word(it, dice)).collect();
+                let words: Vec<_> = drawn.split(' ').map(|it| hidden_word(it, scribe)).collect();
                 out.extend([word, " ", &words.join(" ")]);
             }
             Some(_) | None => out.push_str(line),
@@ -314,9 +318,9 @@ pub(crate) fn hidden(record: &str, dice: &mut Dice) -> String {
 }
 
 /// Returns a word of chance with some of its tiles hidden: letters, or all of one that is a letter and a number.
-fn hidden_word(word: &str, dice: &mut Dice) -> String {
+fn hidden_word(word: &str, scribe: &mut Scribe) -> String {
     let is_numbered = word.bytes().any(|it| it.is_ascii_digit());
-    let mut hide = |it: &str| if dice.below(4) == 0 { "*".to_owned() } else { it.to_owned() };
+    let mut hide = |it: &str| scribe.slip(4).map_or_else(|| it.to_owned(), |_| "*".to_owned());
     if is_numbered {
         return hide(word);
     }
