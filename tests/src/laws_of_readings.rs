@@ -3,12 +3,13 @@
 use azulejo_diff::{Comparison, PartedFact, compare};
 use azulejo_notation::{CODES, LineKind, Record, records};
 use azulejo_replay::{Replay, Step};
+use azulejo_rules::games::azul::Azul;
 use azulejo_rules::{Dice, Game, Reading as _, write_rules};
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::shrink::{Text, hold};
 use crate::slips::{annotated, below, damaged, hidden, ruled};
-use crate::walk::{Table, Under, departed, mixed, tables};
+use crate::walk::{Table, Under, departed, mixed, rulebook, tables};
 use crate::written::{Scribe, Slips};
 use crate::{bare, facts};
 
@@ -178,7 +179,7 @@ fn texts<G: Game>(table: &Table<G>, dice: &mut Dice) -> Vec<Vec<u8>> {
 }
 
 fn a_comparison_comes_to_what_steps_come_to<G: Game>() {
-    let mut dice = Dice::new(2);
+    let mut dice = Dice::new(4);
     let (mut n_parted, mut n_broken, mut n_rejoined, mut n_rejoined_at_once) = (0, 0, 0, 0);
     let (mut n_events, mut n_chance) = (0, 0);
     for table in tables::<G>(1).chain(departed(1)).chain(mixed(20)) {
@@ -218,6 +219,17 @@ fn check_comparison<G: Game>(record: &Record<'_>, rules: &[Under<G>; 2]) -> Opti
     let is_empty = slow.as_ref().is_some_and(|it| it.n_events == 0);
     assert!(is_empty || fast == slow, "{names:?}:\n{fast:#?}\n{slow:#?}");
     fast.and_then(|it| it.parted)
+}
+
+#[test]
+fn a_misplaced_field_under_words_that_do_not_read_is_told_on_both_sides() {
+    let text = "agn 1\ngame: azul\nA: North\nB: South\nA what\nstart: B\nend unfinished\n";
+    let rules = [Under::<Azul>(rulebook::<Azul>()); 2];
+    let [record] = records(text.as_bytes()).collect::<Vec<_>>().try_into().expect("one record");
+    check_comparison::<Azul>(&record, &rules);
+    let found = compare(&record, "rulebook-2018", "rulebook-2018").expect("it can be compared");
+    let names = [found.left, found.right].map(|it| it.damage.map(|it| it.diagnostic.code.name));
+    assert_eq!(names, [Some("header::after-first-event"); 2]);
 }
 
 fn two_equal_readings_never_part<G: Game>() {

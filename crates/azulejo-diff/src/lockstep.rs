@@ -168,13 +168,13 @@ impl<'src, G: Game> Pair<'_, 'src, G> {
         left.errors.begin();
         right.errors.begin();
         let is_event = left.replay.step_beside(right.replay, &mut left.errors, &mut right.errors);
-        let (one, other) = (left.replay.last_step(), right.replay.last_step());
-        left.errors.close(is_event && one.as_ref().is_some_and(|it| it.ply.is_none()));
-        right.errors.close(is_event && other.as_ref().is_some_and(|it| it.ply.is_none()));
         // The form of a line is read once for both sides.
         if right.errors.damage.is_none() {
             right.errors.damage.clone_from(&left.errors.damage);
         }
+        let (one, other) = (left.replay.last_step(), right.replay.last_step());
+        left.errors.close(is_event && one.as_ref().is_some_and(|it| it.ply.is_none()));
+        right.errors.close(is_event && other.as_ref().is_some_and(|it| it.ply.is_none()));
         one.zip(other).filter(|_| is_event).map(|(left, right)| Both { left, right })
     }
 
