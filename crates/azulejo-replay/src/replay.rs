@@ -13,6 +13,7 @@ use crate::ending::advised;
 use crate::head::Head;
 use crate::opening::{Opening, Options, is_of_game, open, open_under};
 use crate::rulings::{Forgiven, forgiven};
+use crate::settling::Mark;
 use crate::tally::Tally;
 use crate::variations::Variations;
 use crate::words::{self, Meaning};
@@ -53,8 +54,7 @@ pub struct Replay<'src, G: Game> {
     pub(crate) last_chance: Option<Span>,
     /// By how much each seat's claimed score was off when that was last said, so that it is said but once.
     pub(crate) off: BySeat<i32>,
-    /// The next line that is an event, begins a round or closes the game, once it was looked for; none where there is none.
-    pub(crate) mark: Option<Option<Line<'src>>>,
+    pub(crate) mark: Mark<'src>,
     /// Whether tiles added up when that was looked at last, and only known ones have moved since.
     pub(crate) is_whole: bool,
     /// The first event that was not played, and how many there are.
@@ -210,7 +210,7 @@ impl<'src, G: Game> Replay<'src, G> {
             awaits_refill: None,
             last_chance: None,
             off: BySeat::default(),
-            mark: None,
+            mark: Mark::NotSought,
             is_whole: false,
             unplayed: None,
             seek: Vec::new(),
@@ -262,7 +262,7 @@ impl<'src, G: Game> Replay<'src, G> {
     /// Takes the event that was read but not played yet.
     pub(crate) fn take_event(&mut self) -> Option<Line<'src>> {
         let line = self.peeked.take()?;
-        self.mark = None;
+        self.mark = Mark::NotSought;
         // What settles at the opening follows from no event, and is told with the first.
         if self.last.line.is_some() {
             self.events.clear();
@@ -342,7 +342,7 @@ impl<'src, G: Game> Replay<'src, G> {
         }
         match line.kind {
             LineKind::Round { number, seat } => {
-                self.mark = None;
+                self.mark = Mark::NotSought;
                 self.round(line, number, seat.map(words::seat), report);
             }
             LineKind::Ruling(ruling) => self.ruling(line, ruling, report),

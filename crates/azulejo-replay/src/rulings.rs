@@ -56,6 +56,13 @@ fn set_all<'src, G: Game>(
     }
 }
 
+/// Returns the position string of a state.
+fn position<G: Game>(state: &G::State) -> String {
+    let mut text = String::new();
+    let _strings_take_all = G::write_position(state, &mut text);
+    text
+}
+
 impl<'src, G: Game> Replay<'src, G> {
     /// Reads a ruling.
     pub(crate) fn ruling(&mut self, line: Line<'src>, ruling: Ruling<'src>, report: &mut dyn Report) {
@@ -66,7 +73,7 @@ impl<'src, G: Game> Replay<'src, G> {
         match ruling {
             Ruling::Stands if !self.last.was_illegal => self.nothing_to_rule(line, report),
             Ruling::Void if self.last.line.is_none() || self.last.is_void => {
-                self.nothing_to_rule(line, report)
+                self.nothing_to_rule(line, report);
             }
             Ruling::Stands => (),
             Ruling::Void => {
@@ -105,11 +112,17 @@ impl<'src, G: Game> Replay<'src, G> {
             report.report(cook_unreadable(fault, place));
             return self.stop(fault.code);
         }
-        match G::conserved(&state) {
-            Ok(()) => self.state = state,
+        let place = Place::new(&self.record, words::trimmed(&self.record, line.span));
+        if let Err(fault) = G::conserved(&state) {
+            report.report(cook::<G>(&self.rules, &state, None, fault, place));
+            return self.stop(fault.code);
+        }
+        let text = position::<G>(&state);
+        match G::read_position(&text) {
+            Ok(_) => self.state = state,
             Err(fault) => {
-                let place = Place::new(&self.record, words::trimmed(&self.record, line.span));
-                report.report(cook::<G>(&self.rules, &state, None, fault, place));
+                let found = cook_position::<G>(&text, Fault { at: None, ..fault }, place);
+                report.report(found.help(format!("these facts make it `{text}`")));
                 self.stop(fault.code);
             }
         }

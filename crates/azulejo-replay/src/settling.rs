@@ -7,6 +7,17 @@ use azulejo_source::{Report, Span};
 use crate::replay::Replay;
 use crate::words;
 
+/// What is known of the next line of the main line that is an event, begins a round or closes the game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Mark<'src> {
+    /// Nothing: it was not looked for.
+    NotSought,
+    /// There is none.
+    Nowhere,
+    /// It is this one.
+    At(Line<'src>),
+}
+
 impl<'src, G: Game> Replay<'src, G> {
     /// Lets happen what needs nobody's choice, unless the next event is such a choice written out; tells whether there was
     /// something to settle. A choice that only a seat can make stays open.
@@ -60,8 +71,14 @@ impl<'src, G: Game> Replay<'src, G> {
         let is_mark = |line: &Line<'_>| {
             line.kind.is_event() || matches!(line.kind, LineKind::Round { .. } | LineKind::End(_))
         };
-        let lines = &self.lines;
-        *self.mark.get_or_insert_with(|| lines.clone().find(|line| line.path.is_main() && is_mark(line)))
+        if matches!(self.mark, Mark::NotSought) {
+            let found = self.lines.clone().find(|line| line.path.is_main() && is_mark(line));
+            self.mark = found.map_or(Mark::Nowhere, Mark::At);
+        }
+        match self.mark {
+            Mark::At(line) => Some(line),
+            Mark::Nowhere | Mark::NotSought => None,
+        }
     }
 
     /// Checks that tiles add up.

@@ -22,10 +22,8 @@ pub(super) fn check(rules: &Rules, state: &State, seat: Seat, take: &Take) -> Re
     let pieces = resolve(rules, state, seat, take)?;
     let store = &state.garden(seat).store;
     check_drop(rules, store, &pieces, &drop_of(rules, store, &pieces, &take.dropped))?;
-    if state.bag.without(new_tiles(state, &pieces)).is_none() {
-        return Err(Fault::new(&NOT_IN_THE_BAG));
-    }
-    Ok(certainty(rules, state, take.axis, &pieces))
+    let new = can_come(state, &pieces).ok_or(Fault::new(&NOT_IN_THE_BAG))?;
+    Ok(certainty(rules, state, take.axis, &pieces, new))
 }
 
 /// Tells whether tiles and expansions are taken together (queens-garden 3.2).
@@ -120,7 +118,7 @@ pub(super) fn is_missing(state: &State, take: &Take, piece: Piece) -> bool {
 
 /// Tells whether all pieces are named and lie where they are said to.
 pub(super) fn are_there(state: &State, take: &Take) -> bool {
-    !take.pieces.is_empty() && check_named(state, take).is_ok()
+    !take.pieces.is_empty() && check_named(state, take).is_ok() && can_come(state, &take.pieces).is_some()
 }
 
 /// Tells whether the named pieces lie where they are said to, and are of the axis.
@@ -364,11 +362,16 @@ fn check_drop(rules: &Rules, store: &Store, pieces: &Pieces, dropped: &Store) ->
     if is_right { Ok(()) } else { Err(Fault::new(&WRONG_DROP)) }
 }
 
-/// Returns the tiles that become known by being taken.
-fn new_tiles(state: &State, pieces: &Pieces) -> Tiles {
+/// Returns the tiles that become known by being taken, if the bag holds them.
+fn can_come(state: &State, pieces: &Pieces) -> Option<Tiles> {
+    new_tiles(state, pieces).filter(|new| state.bag.without(*new).is_some())
+}
+
+/// Returns the tiles that become known by being taken, if the box holds as many.
+fn new_tiles(state: &State, pieces: &Pieces) -> Option<Tiles> {
     let of_source = |source| {
-        let named: Tiles =
-            pieces.iter().filter(|it| it.source == source && !it.is_expansion).map(|it| it.hexagon).collect();
+        let named = pieces.iter().filter(|it| it.source == source && !it.is_expansion);
+        let named = named.map(|it| Tiles::some(it.hexagon, 1)).try_fold(Tiles::NONE, Tiles::plus)?;
         let known = match source {
             Source::Stack => state.top.tiles,
             Source::Beside(number) => match state.spot(number) {
@@ -376,19 +379,16 @@ fn new_tiles(state: &State, pieces: &Pieces) -> Tiles {
                 Spot::Empty | Spot::Up(_) => Tiles::default(),
             },
         };
-        named.less(known)
+        Some(named.less(known))
     };
     let beside = (1..=state.n_lifted).map(Source::Beside);
-    let mut new = of_source(Source::Stack);
-    beside.for_each(|it| new.add(of_source(it)));
-    new
+    [Source::Stack].into_iter().chain(beside).try_fold(Tiles::NONE, |new, it| new.plus(of_source(it)?))
 }
 
 /// Tells how sure it is that nothing else must be taken: pieces that nobody noted may stay behind.
-fn certainty(rules: &Rules, state: &State, axis: Axis, pieces: &Pieces) -> Certainty {
+fn certainty(rules: &Rules, state: &State, axis: Axis, pieces: &Pieces, new: Tiles) -> Certainty {
     let taken: Prints = pieces.iter().map(|it| it.hexagon).collect();
     let is_all = twins(rules) != Twins::All && taken.len() == 6 && kinds_are_twins(rules);
-    let new = new_tiles(state, pieces);
     let n_new_prints = pieces.iter().filter(|it| it.is_expansion && n_there(state, *it).0 == 0).count();
     let n_unknown_prints = state.spots().filter(|it| it.1 == Spot::Up(None)).count();
     let is_open_tile = |it: Hexagon| state.bag.less(new).count(it) != 0;
@@ -414,8 +414,7 @@ pub(super) fn play(
     events: &mut impl FnMut(Event),
 ) {
     let Take { pieces, dropped, .. } = exact(rules, state, seat, take);
-    let new = new_tiles(state, &pieces);
-    state.bag = state.bag.less(new);
+    state.bag = state.bag.less(new_tiles(state, &pieces).unwrap_or_default());
     pieces.iter().for_each(|it| take_away(state, it));
     let taken = pieces.store();
     events(Event::Acquired { seat, store: taken });

@@ -444,7 +444,6 @@ fn read_garden(text: &str) -> Option<Garden> {
     for (part, nth) in parts.zip(0..) {
         match (part.split_once('='), nth) {
             (Some((name, value)), _) if seen.is_first_part(part) => read_rest(&mut garden, name, value)?,
-            (Some(_), _) => return None,
             (None, 0) => garden.store.jokers = part.parse().ok()?,
             (None, 1) => {
                 let tiles = whole(words::pile, part.as_bytes(), &UNREADABLE_POSITION).ok()?;
@@ -452,7 +451,7 @@ fn read_garden(text: &str) -> Option<Garden> {
             }
             (None, 2) => garden.store.expansions = prints(part)?,
             (None, 3) => read_cells(&mut garden, part)?,
-            (None, _) => return None,
+            (Some(_) | None, _) => return None,
         }
     }
     Some(garden)

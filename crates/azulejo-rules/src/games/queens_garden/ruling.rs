@@ -66,7 +66,9 @@ fn is_possible(state: &State, ply: &Ply) -> bool {
     match ply {
         Ply::Take(seat, take) => {
             let (store, taken) = (state.garden(*seat).store, take.pieces.store());
+            // All of it fits, so that nothing is discarded.
             acquiring::are_there(state, take)
+                && take.dropped.is_empty()
                 && taken.tiles.n_tiles() <= store.n_free()
                 && taken.expansions.len() <= store.n_free_for_expansions()
         }

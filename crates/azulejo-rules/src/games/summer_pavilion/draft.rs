@@ -167,7 +167,7 @@ pub(super) fn exact(rules: &Rules, state: &State, draft: &Draft) -> Draft {
 }
 
 /// Tells whether the draft names a tile for the tower just where it must (summer-pavilion 3.5).
-fn check_dropped(rules: &Rules, state: &State, draft: &Draft) -> Result<(), Fault> {
+pub(super) fn check_dropped(rules: &Rules, state: &State, draft: &Draft) -> Result<(), Fault> {
     let fits = match draft.dropped {
         None => !drops_tile(rules, state, draft),
         Some(dropped) => drops_tile(rules, state, draft) && taken(rules, state, draft)[dropped] != 0,

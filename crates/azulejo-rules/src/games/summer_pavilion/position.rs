@@ -241,10 +241,9 @@ fn read_garden(text: &str) -> Option<Garden> {
     for (part, nth) in parts.zip(0..) {
         match (part.split_once('='), nth) {
             (Some((name, value)), _) if seen.is_first_part(part) => read_rest(&mut garden, name, value)?,
-            (Some(_), _) => return None,
             (None, 0) => garden.hand = tiles(part)?,
             (None, 1) => read_stars(&mut garden, part)?,
-            (None, _) => return None,
+            (Some(_) | None, _) => return None,
         }
     }
     Some(garden)

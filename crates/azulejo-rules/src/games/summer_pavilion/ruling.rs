@@ -75,6 +75,7 @@ fn is_possible(rules: &Rules, state: &State, ply: &Ply) -> bool {
 fn can_take(rules: &Rules, state: &State, draft: &Draft) -> bool {
     let named = draft::taken(rules, state, draft);
     draft.taken != Taken::All
+        && draft::check_dropped(rules, state, draft).is_ok()
         && draft::pile(state, draft.source).is_some_and(|it| it.tiles.without(&named).is_some())
 }
 
