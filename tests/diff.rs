@@ -64,6 +64,17 @@ fn every_parting_record_exercises_its_question_wholly() {
 }
 
 #[test]
+fn plies_count_for_the_limit_before_they_are_played() {
+    let position = "summer-pavilion colored r1 place turn=A start=A marker=A supply:8P8G8O8Y8B8R \
+                    A:5/9P9G9O9Y9B9R/PPPPP.,GGGGG.,OOOOO.,YYYYY.,BBBBB.,RRRRR.,- B:5";
+    let rules = "rulebook-2019 payment=any-tiles statues=two-three-five-six";
+    let root = Root { game: "summer-pavilion", rules, position };
+    assert_eq!(perft(root, 2, 10), Err(NoPerft::Limit));
+    assert_eq!(legal_split(root, rules, 1, 10), Err(NoPerft::Limit));
+    assert!(perft(root, 1, 10).is_ok_and(|it| 1_000 < it.full), "{:?}", perft(root, 1, 10));
+}
+
+#[test]
 fn readings_part_over_what_settles_in_the_first_position() {
     let record = only(
         "agn 1\ngame: azul\nA: North\nB: South\n\
@@ -335,7 +346,7 @@ fn what_a_reading_allows_is_found_in_the_simplest_position() {
     let split = split.expect("they allow something else");
     assert!(split.only_left.is_empty() && !split.only_right.is_empty(), "{split:?}");
     let simplest = Root { position: &split.position, ..root };
-    let again = legal_split(simplest, "part-to-floor=free", 0, 10).expect("it reads").expect("it shows");
+    let again = legal_split(simplest, "part-to-floor=free", 0, 1000).expect("it reads").expect("it shows");
     assert_eq!((again.line, again.only_right), (Vec::new(), split.only_right));
     assert_eq!(legal_split(root, "", 2, 100_000), Ok(None));
     assert_eq!(legal_split(root, "", 3, 5), Err(NoPerft::Limit));

@@ -3,7 +3,6 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::hash::Hash;
 
 use azulejo_rules::{Game, Turn, Visitor, ply_text, visit};
 use rayon::prelude::*;
@@ -17,6 +16,10 @@ pub const MAX_DEPTH: u8 = 32;
 
 /// The most positions that are remembered with their counts, so that none is counted twice.
 const MAX_REMEMBERED: usize = 400_000;
+
+/// The most bytes of positions that are kept, to go down from and not to be looked at twice. What keeps them grows by doubling,
+/// so that they take a gigabyte at most.
+const MAX_KEPT: usize = 1 << 29;
 
 /// How many continuations a position has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -50,6 +53,8 @@ pub enum NoPerft {
     UnreadablePosition,
     /// More positions would have to be looked at than the limit allows.
     Limit,
+    /// More positions would have to be kept than there is room for.
+    Room,
 }
 
 impl fmt::Display for NoPerft {
@@ -58,6 +63,7 @@ impl fmt::Display for NoPerft {
             Self::NoGame(it) => it.fmt(f),
             Self::UnreadablePosition => f.write_str("the text is no position of the game"),
             Self::Limit => f.write_str("more positions would have to be looked at than the limit allows"),
+            Self::Room => f.write_str("more positions would have to be kept than a gigabyte holds"),
         }
     }
 }
@@ -96,8 +102,12 @@ pub fn divide(root: Root<'_>, depth: u8, max_positions: u64) -> Result<Vec<(Stri
             let Self(root, depth, max_positions) = *self;
             let rules = rules_of::<G>(root.rules)?;
             let state = G::read_position(root.position).map_err(|_| NoPerft::UnreadablePosition)?;
-            let children = children::<G>(&rules, &state);
+            if depth <= 1 {
+                return Ok(plies::<G>(&rules, &state));
+            }
+            let children = children::<G>(&rules, &state, max_positions).ok_or(NoPerft::Limit)?;
             let share = max_positions / u64::try_from(children.len().max(1)).unwrap_or(u64::MAX);
+            let children: Vec<_> = children.into_iter().map(|it| (it.text, it.after)).collect();
             let counts = children.into_par_iter().map(|(text, state)| {
                 let mut count = Counter::<G> { rules: &rules, known: HashMap::new(), left: share };
                 let behind = depth.min(MAX_DEPTH).saturating_sub(1);
@@ -159,11 +169,11 @@ impl<G: Game> Counter<'_, G> {
 
     /// Counts the continuations behind each legal ply.
     fn inner(&mut self, state: &G::State, depth: u8) -> Option<Perft> {
-        let children = children::<G>(self.rules, state);
+        let children = children::<G>(self.rules, state, self.left)?;
         if children.is_empty() {
             return Some(Perft { full: 0, ended: 1 });
         }
-        children.into_iter().map(|(_, state)| self.below(&state, depth - 1)).sum()
+        children.into_iter().map(|it| self.below(&it.after, depth - 1)).sum()
     }
 }
 
@@ -172,15 +182,42 @@ fn has_choice<G: Game>(state: &G::State) -> bool {
     matches!(G::moment(state).turn, Turn::Seat(_) | Turn::Each(_))
 }
 
-/// Returns each legal ply with its seat, and the position that it leads to.
-fn children<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<(String, G::State)> {
-    let mut children = Vec::new();
+/// Returns each legal ply with its seat, each one continuation.
+fn plies<G: Game>(rules: &G::Rules, state: &G::State) -> Vec<(String, Perft)> {
+    let mut plies = Vec::new();
     if has_choice::<G>(state) {
-        G::legal(rules, state, &mut |ply| {
-            children.push((ply_text::<G>(&ply), after::<G>(rules, state, &ply)));
+        G::legal(rules, state, &mut |ply| plies.push((ply_text::<G>(&ply), Perft { full: 1, ended: 0 })));
+    }
+    plies
+}
+
+/// Returns each legal ply with its seat, and the position that it leads to; none where there are more than `most`.
+fn children<G: Game>(rules: &G::Rules, state: &G::State, most: u64) -> Option<Vec<Child<G>>> {
+    let (mut children, mut n_left) = (Vec::new(), most);
+    let mut are_all = true;
+    if has_choice::<G>(state) {
+        G::legal(rules, state, &mut |ply| match n_left.checked_sub(1) {
+            Some(left) => {
+                n_left = left;
+                children.push(Child {
+                    text: ply_text::<G>(&ply),
+                    ply,
+                    after: after::<G>(rules, state, &ply),
+                });
+            }
+            None => are_all = false,
         });
     }
-    children
+    are_all.then_some(children)
+}
+
+/// A legal ply of a position.
+struct Child<G: Game> {
+    ply: G::Ply,
+    /// The ply with its seat.
+    text: String,
+    /// The position that it leads to.
+    after: G::State,
 }
 
 /// Returns the position after a legal ply and all that needs nobody's choice.
@@ -234,44 +271,36 @@ pub fn legal_split(
 
 /// Goes down ply by ply, all positions of one depth before those of the next.
 fn descend<G: Game>(
-    (left, right): (&G::Rules, &G::Rules),
+    rules: (&G::Rules, &G::Rules),
     root: G::State,
     depth: u8,
     max_positions: u64,
 ) -> Result<Option<LegalSplit>, NoPerft> {
-    let mut seen = HashSet::new();
-    let mut level: Vec<(Vec<String>, G::State)> = vec![(Vec::new(), root)];
-    let mut n_seen = 0;
+    let mut way = Way::<G>::new(MAX_KEPT);
+    let (mut level, mut n_seen) = (vec![(None, root)], 0);
     for depth_left in (0..=depth).rev() {
         let mut next = Vec::new();
-        for (line, state) in level {
+        for (place, state) in level {
             n_seen += 1;
-            if max_positions < n_seen {
-                return Err(NoPerft::Limit);
-            }
-            let (mut lefts, mut rights) = (children::<G>(left, &state), children::<G>(right, &state));
+            let left = max_positions.checked_sub(n_seen).ok_or(NoPerft::Limit)?;
+            let children = |rules| children::<G>(rules, &state, left.max(1)).ok_or(NoPerft::Limit);
+            let (mut lefts, mut rights) = (children(rules.0)?, children(rules.1)?);
             if only(&lefts, &rights) != only(&rights, &lefts) {
-                return Ok(Some(allowed_split::<G>((left, right), line, &state)));
+                return Ok(Some(allowed_split::<G>(rules, way.line(place), &state)));
             }
             // Both allow the same plies now, in the same order or not.
-            lefts.sort_by(|one, other| one.0.cmp(&other.0));
-            rights.sort_by(|one, other| one.0.cmp(&other.0));
-            for ((ply, after), (_, other)) in lefts.into_iter().zip(rights) {
-                let line = || line.iter().cloned().chain([ply.clone()]).collect::<Vec<_>>();
+            lefts.sort_by(|one, other| one.text.cmp(&other.text));
+            rights.sort_by(|one, other| one.text.cmp(&other.text));
+            for (Child { ply, text, after }, Child { after: other, .. }) in lefts.into_iter().zip(rights) {
                 if after != other {
                     let facts = parted_facts::<G>(&after, &other);
                     let position = position::<G>(&state);
-                    let split = LegalSplit {
-                        line: line(),
-                        position,
-                        only_left: Vec::new(),
-                        only_right: Vec::new(),
-                        facts,
-                    };
-                    return Ok(Some(split));
+                    let line = way.line(place).into_iter().chain([text]).collect();
+                    let (only_left, only_right) = (Vec::new(), Vec::new());
+                    return Ok(Some(LegalSplit { line, position, only_left, only_right, facts }));
                 }
-                if depth_left != 0 && seen.insert(after) {
-                    next.push((line(), after));
+                if depth_left != 0 && way.seen.insert(after) {
+                    next.push((Some(way.add(place, ply)?), after));
                 }
             }
         }
@@ -280,10 +309,59 @@ fn descend<G: Game>(
     Ok(None)
 }
 
+/// The ways down to all positions that were seen.
+struct Way<G: Game> {
+    seen: HashSet<G::State>,
+    /// The ply that led to each position, and where the position above it stands here; none above the first.
+    plies: Vec<(Option<usize>, G::Ply)>,
+    /// The most of them.
+    most: usize,
+}
+
+impl<G: Game> Way<G> {
+    /// Returns the way to the first position, which has room for as many others as fit into so many bytes.
+    fn new(bytes: usize) -> Self {
+        // A position is kept twice: not to be looked at again, and to go down from.
+        let size = size_of::<(Option<usize>, G::Ply)>() + 2 * size_of::<(Option<usize>, G::State)>();
+        Self { seen: HashSet::new(), plies: Vec::new(), most: bytes / size }
+    }
+
+    /// Notes that a ply led from the position at one place to another one; returns its place, if there is room for it.
+    fn add(&mut self, above: Option<usize>, ply: G::Ply) -> Result<usize, NoPerft> {
+        if self.plies.len() == self.most {
+            return Err(NoPerft::Room);
+        }
+        self.plies.push((above, ply));
+        Ok(self.plies.len() - 1)
+    }
+
+    /// Returns the plies that lead to the position at a place, each with its seat.
+    fn line(&self, place: Option<usize>) -> Vec<String> {
+        let step = |place: Option<usize>| place.and_then(|it| self.plies.get(it));
+        let steps = std::iter::successors(step(place), |(above, _)| step(*above));
+        let mut line: Vec<_> = steps.map(|(_, ply)| ply_text::<G>(ply)).collect();
+        line.reverse();
+        line
+    }
+}
+
 /// Returns the plies that are among `these` but not among `those`.
-fn only<S: Eq + Hash>(these: &[(String, S)], those: &[(String, S)]) -> Vec<String> {
-    let those: HashSet<_> = those.iter().map(|it| &it.0).collect();
-    these.iter().map(|it| &it.0).filter(|it| !those.contains(it)).cloned().collect()
+fn only<G: Game>(these: &[Child<G>], those: &[Child<G>]) -> Vec<String> {
+    only_texts(these.iter().map(|it| &it.text), those.iter().map(|it| &it.text))
+}
+
+/// Returns the words of plies.
+fn texts(plies: &[(String, Perft)]) -> impl Iterator<Item = &String> {
+    plies.iter().map(|it| &it.0)
+}
+
+/// Returns the texts that are among `these` but not among `those`.
+fn only_texts<'a>(
+    these: impl Iterator<Item = &'a String>,
+    those: impl Iterator<Item = &'a String>,
+) -> Vec<String> {
+    let those: HashSet<_> = those.collect();
+    these.filter(|it| !those.contains(it)).cloned().collect()
 }
 
 /// Returns the position in which two readings allow something else, made as simple as it can be.
@@ -293,8 +371,8 @@ fn allowed_split<G: Game>(
     state: &G::State,
 ) -> LegalSplit {
     let differ = |state: &G::State| {
-        let (lefts, rights) = (children::<G>(left, state), children::<G>(right, state));
-        (only(&lefts, &rights), only(&rights, &lefts))
+        let (lefts, rights) = (plies::<G>(left, state), plies::<G>(right, state));
+        (only_texts(texts(&lefts), texts(&rights)), only_texts(texts(&rights), texts(&lefts)))
     };
     let mut simplest = *state;
     while let Some(simpler) = simpler::<G>(&simplest, &|it| differ(it) != (Vec::new(), Vec::new())) {
@@ -320,4 +398,31 @@ fn position<G: Game>(state: &G::State) -> String {
     let mut text = String::new();
     let _strings_take_all = G::write_position(state, &mut text);
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use azulejo_rules::games::azul::Azul;
+
+    use super::*;
+
+    #[test]
+    fn a_way_has_room_for_so_much_and_no_more() {
+        let state = Azul::read_position("azul colored draft 1:2B2R A:0 B:0").expect("a position");
+        let children = children::<Azul>(&rules_of::<Azul>("").expect("rules"), &state, 100).expect("few");
+        let mut way = Way::<Azul>::new(8 * size_of_val(&state));
+        let mut place = None;
+        let mut line = Vec::new();
+        let full = children.into_iter().find_map(|Child { ply, text, .. }| match way.add(place, ply) {
+            Ok(next) => {
+                place = Some(next);
+                line.push(text);
+                None
+            }
+            Err(fault) => Some(fault),
+        });
+        assert_eq!(full, Some(NoPerft::Room));
+        assert!(!line.is_empty());
+        assert_eq!(way.line(place), line);
+    }
 }
