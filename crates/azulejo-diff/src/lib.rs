@@ -12,6 +12,18 @@
 //! * [`diff_records`] compares two records event by event; [`pair_records`] tells which of two files belong together.
 //! * [`merge_files`] unites what two sides made of the same records.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod cause;
 mod compare;
 mod course;

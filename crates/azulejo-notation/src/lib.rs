@@ -22,6 +22,18 @@
 //! assert_eq!(plies, [(Seat::A, "3WW2")]);
 //! ```
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod advice;
 mod blank;
 mod codes;

@@ -12,6 +12,18 @@
 //! * [`DiffView`]: the difference of two records; [`record_diff_json`] for programs.
 //! * [`Finding`] and [`SarifLog`], [`verdict_json`], [`happening_json`], [`standing_json`]: the same for programs.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod contrast;
 mod contrast_json;
 mod escape;

@@ -6,6 +6,17 @@
 //! * [`write_full`] writes a record with everything in it that a replay can add; [`simulate`] plays games of its own.
 //! * [`games`], [`lexicon`] and [`codes`] list what there is; [`chart`] and [`outlook`] say what is printed and what scores.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "kinds of lines are the notation's, and most places care for few"

@@ -9,6 +9,18 @@
 //! * [`Reading`] is a set of answers to the questions that a rulebook leaves open; [`questions!`] declares them.
 //! * [`Fault`] says what a ply did wrong, [`Moment`] where in the game a state is, [`Value`] what a fact is.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod dice;
 mod display;
 mod fault;

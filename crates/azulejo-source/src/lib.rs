@@ -5,6 +5,18 @@
 //! * [`Diagnostic`] and [`Report`]: one thing that is wrong, and who wants to hear of it.
 //! * [`Lexicon`]: the words of one game, as data that a grammar can use without knowing the game.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod code;
 mod diagnostic;
 mod excerpt;

@@ -3,6 +3,18 @@
 //! [`main`] runs it on the streams of the process, [`run`] on any others; [`command`] describes the command line, for its
 //! pages.
 
+// What comes from a record must never stop the program.
+#![cfg_attr(
+    not(test),
+    warn(
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::unimplemented,
+        clippy::string_slice
+    )
+)]
+
 mod checking;
 mod cli;
 mod codes;
