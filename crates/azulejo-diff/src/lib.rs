@@ -17,6 +17,7 @@
     not(test),
     warn(
         clippy::expect_used,
+        clippy::indexing_slicing,
         clippy::panic,
         clippy::unreachable,
         clippy::unimplemented,

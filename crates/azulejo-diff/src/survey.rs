@@ -1,5 +1,7 @@
 //! Two readings over many records: how many part, for which causes, and where that is seen best. Replays nothing itself.
 
+#![expect(clippy::indexing_slicing, reason = "the place was found or made right above")]
+
 use azulejo_notation::Record;
 
 use crate::{Cause, Comparison, NoGame, compare, find_cause};

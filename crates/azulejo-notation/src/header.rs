@@ -1,5 +1,7 @@
 //! The keys of the header and their order. Does not say what their values mean.
 
+#![expect(clippy::indexing_slicing, reason = "tables of keys, filled while compiling")]
+
 use crate::Seat;
 use crate::scan::{packed_key, short_key};
 

@@ -1,5 +1,7 @@
 //! Lines in their usual spelling, which most are, read in one pass as the grammar would read them. Says nothing of others.
 
+#![expect(clippy::indexing_slicing, reason = "a table with a place for every byte")]
+
 use azulejo_source::Excerpt;
 
 use crate::blank::is_blank;

@@ -1,5 +1,7 @@
 //! Looking at eight bytes in one step. Knows no line; the bits of the notation stay in this file.
 
+#![expect(clippy::indexing_slicing, reason = "packs words while compiling")]
+
 /// Eight bytes of 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of eight bytes.

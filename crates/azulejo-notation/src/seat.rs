@@ -1,5 +1,7 @@
 //! The letter of a seat. Does not know how many sit at the table.
 
+#![expect(clippy::indexing_slicing, reason = "a table with a place for every byte")]
+
 use std::fmt;
 
 /// One of the four places at the table, clockwise.

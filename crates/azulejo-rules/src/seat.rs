@@ -1,5 +1,7 @@
 //! Seats around the table. Knows no player's name.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every seat")]
+
 use std::fmt;
 use std::ops::{Index, IndexMut};
 

@@ -114,6 +114,7 @@ macro_rules! tiles {
             }
         }
 
+        #[expect(clippy::indexing_slicing, reason = "a place for every tile")]
         impl<T> std::ops::Index<Tile> for ByTile<T> {
             type Output = T;
 
@@ -122,6 +123,7 @@ macro_rules! tiles {
             }
         }
 
+        #[expect(clippy::indexing_slicing, reason = "a place for every tile")]
         impl<T> std::ops::IndexMut<Tile> for ByTile<T> {
             fn index_mut(&mut self, tile: Tile) -> &mut T {
                 &mut self.0[tile as usize]

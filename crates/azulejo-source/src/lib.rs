@@ -10,6 +10,7 @@
     not(test),
     warn(
         clippy::expect_used,
+        clippy::indexing_slicing,
         clippy::panic,
         clippy::unreachable,
         clippy::unimplemented,

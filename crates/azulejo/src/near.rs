@@ -1,5 +1,7 @@
 //! Names near a name that does not exist. Knows no list of names.
 
+#![expect(clippy::indexing_slicing, reason = "a row as long as one of the words, and one more")]
+
 /// Returns the names that somebody who typed `typed` may have meant, nearest first, three at most.
 pub(crate) fn near<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let typed = typed.to_ascii_lowercase();

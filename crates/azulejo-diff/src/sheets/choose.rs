@@ -1,6 +1,8 @@
 //! Which lines of which sheet are taken: of all ways to read two sheets as one those after which the record verifies, and which
 //! take the fewest slips for granted. Writes nothing.
 
+#![expect(clippy::indexing_slicing, reason = "one place for each stretch, and one more")]
+
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,6 +1,8 @@
 //! Other ways to read two sheets than the one that is taken: lines in a row from one sheet alone, and each sheet as it stands.
 //! Weighs no slip.
 
+#![expect(clippy::indexing_slicing, reason = "one place for each stretch")]
+
 use std::ops::Range;
 
 use azulejo_notation::{LineKind, Seat};

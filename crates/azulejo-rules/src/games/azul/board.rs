@@ -1,5 +1,7 @@
 //! A player board: pattern lines, wall, floor, score. Follows no rule; it only holds.
 
+#![expect(clippy::indexing_slicing, reason = "the floor counts its pieces, and has room for them")]
+
 use std::fmt;
 
 use super::packed::{Small, Total, is_other_color, with_more, with_same};

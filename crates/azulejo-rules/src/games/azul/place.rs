@@ -1,5 +1,7 @@
 //! Places on a player board: rows, columns, spaces. Nothing lies on them.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every row")]
+
 use std::fmt;
 use std::iter;
 use std::ops::{Index, IndexMut};

@@ -1,5 +1,7 @@
 //! How a sensible beginner likes a ply: counts what it scores at once and looks no further.
 
+#![expect(clippy::indexing_slicing, reason = "the last place stands for all behind it")]
+
 use super::place::{Column, Row, Space};
 use super::ply::{Count, Destination, Draft, Ply, Source};
 use super::questions::Rules;

@@ -1,5 +1,7 @@
 //! The position of a game of azul. Follows no rule; it only holds.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every source")]
+
 use super::board::PlayerBoard;
 use super::order::Order;
 use super::packed::{Small, Total};

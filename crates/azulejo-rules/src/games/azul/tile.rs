@@ -1,5 +1,7 @@
 //! Tiles, piles of them, and pieces on the floor. Knows no board.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every byte, or every tile")]
+
 use std::fmt;
 use std::ops::{Index, IndexMut};
 

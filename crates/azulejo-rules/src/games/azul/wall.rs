@@ -1,5 +1,7 @@
 //! The wall of a player board: which tiles lie on it, and the runs they form. All bits of walls stay in this file.
 
+#![expect(clippy::indexing_slicing, reason = "a table with a place for every row and column")]
+
 use super::place::{Column, ColumnSet, Row, Space};
 use super::tile::{ByTile, Tile};
 

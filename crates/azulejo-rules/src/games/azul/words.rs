@@ -2,6 +2,8 @@
 //!
 //! Each function that reads is a production of the grammar in `spec/games/azul.md`; its doc comment is that production.
 
+#![expect(clippy::indexing_slicing, reason = "a table with a place for every byte")]
+
 use azulejo_source::{Excerpt, Span};
 use nom::Parser;
 use nom::branch::alt;

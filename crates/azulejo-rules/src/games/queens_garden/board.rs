@@ -1,6 +1,8 @@
 //! The cells of a garden, which of them touch, and the elements between them (queens-garden 1.7, 1.8). Lays nothing on them.
 //! Bits stay in this file.
 
+#![expect(clippy::indexing_slicing, reason = "tables with a place for every cell, niche and direction")]
+
 use std::fmt;
 
 /// The six directions, in the order in which cells are numbered, in axial coordinates.

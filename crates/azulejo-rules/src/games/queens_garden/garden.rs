@@ -1,5 +1,7 @@
 //! What lies in front of a seat: garden, storage, score. Follows no rule.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every cell, area and axis")]
+
 use super::board::{Area, Cell, Cells, RING};
 use super::hexagon::{Axis, Hexagon, Prints, Tiles};
 use super::store::Store;

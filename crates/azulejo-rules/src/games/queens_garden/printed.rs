@@ -1,6 +1,8 @@
 //! What is printed on the boards and told by no text: jokers of elements, statues and benches, the wheel, bonuses of groups
 //! (queens-garden 1.9, 1.10). What a record states of them is read here; values that nobody verified stand with the questions.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every element and niche")]
+
 use std::fmt;
 
 use super::board::Niche;

@@ -1,6 +1,8 @@
 //! The seven stars of a board: their spaces, what is printed on them, what lies around a structure, and tiles on them
 //! (summer-pavilion 1.4 to 1.6). Bits stay in this file.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every star and space")]
+
 use std::fmt;
 
 use super::state::Side;

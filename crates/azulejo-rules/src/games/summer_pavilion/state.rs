@@ -1,5 +1,7 @@
 //! The position of a game of summer-pavilion. Follows no rule; it only holds.
 
+#![expect(clippy::indexing_slicing, reason = "a place for every display")]
+
 use super::garden::Garden;
 use super::tile::{ByTile, Pile, Tile};
 use crate::position::are_few;
