@@ -19,7 +19,7 @@ const MAX_REMEMBERED: usize = 400_000;
 
 /// The most bytes of positions that are kept, to go down from and not to be looked at twice. What keeps them grows by doubling,
 /// so that they take a gigabyte at most.
-const MAX_KEPT: usize = 1 << 29;
+const MAX_KEPT: usize = 384 * 1024 * 1024;
 
 /// How many continuations a position has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]

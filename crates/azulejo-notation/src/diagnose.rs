@@ -4,7 +4,7 @@ use azulejo_source::{Code, Diagnostic, Report, Span};
 
 use crate::blank::{unindented, without_end};
 use crate::header::KnownKey;
-use crate::limits::{MAX_FIELDS, VERSION};
+use crate::limits::{MAX_FIELDS, MAX_LINE, MAX_LINES, VERSION};
 use crate::line::{Bad, Field, Line, LineKind, Ruling};
 use crate::lines::UsualField;
 use crate::lists::Path;
@@ -38,8 +38,24 @@ pub fn diagnose_file(text: &[u8], report: &mut dyn Report) {
     }
 }
 
-/// Reports lines of the preamble that are not UTF-8 or look like the start of a record, and counts the latter.
+/// Returns what limit the lines of a preamble cross first, and where.
+pub(crate) fn crossed_above(above: &[u8]) -> Option<Diagnostic> {
+    above.split_inclusive(|it| *it == b'\n').zip(0..).find_map(|(line, nth)| {
+        let code = match () {
+            () if nth == MAX_LINES => &codes::TOO_MANY_LINES,
+            () if MAX_LINE < without_end(line).len() => &codes::LINE_TOO_LONG,
+            () => return None,
+        };
+        Some(Diagnostic::new(code, content(above, Span::of(line, above))))
+    })
+}
+
+/// Reports the first limit that the preamble crosses, and lines of it that are not UTF-8 or look like the start of a record;
+/// counts the latter.
 fn above_lines(above: &[u8], report: &mut dyn Report) -> usize {
+    if let Some(crossed) = crossed_above(above) {
+        report.report(crossed);
+    }
     let mut look_alikes = 0;
     for line in above.split_inclusive(|it| *it == b'\n') {
         let text = String::from_utf8_lossy(without_end(line));

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::blank::without_end;
 use crate::codes;
+use crate::diagnose::crossed_above;
 use crate::form::Form;
 use crate::limits::{MAX_LINES, MAX_RECORD, VERSION};
 use crate::line::{Line, LineKind};
@@ -96,6 +97,9 @@ pub fn to_json(record: &Record<'_>) -> Result<String, Diagnostic> {
 pub fn to_json_lines(text: &[u8]) -> Result<String, Diagnostic> {
     let mut out = String::new();
     let above = unmarked(preamble(text));
+    if let Some(crossed) = crossed_above(above) {
+        return Err(crossed);
+    }
     if !above.is_empty() {
         let mut lines = String::new();
         for line in above.split_inclusive(|it| *it == b'\n') {
@@ -144,13 +148,24 @@ fn whole(text: &str) -> Span {
     Span::of(text.as_bytes(), text.as_bytes())
 }
 
+/// The most characters of a message about JSON, which may quote any of it.
+const MOST_QUOTED: usize = 200;
+
 /// Says where the JSON does not read.
 fn unreadable(json: &str, error: &serde_json::Error) -> Diagnostic {
     let line = json.split_inclusive('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let at = Span::of(line.as_bytes(), json.as_bytes()).start;
     let column = u32::try_from(error.column().saturating_sub(1)).unwrap_or(u32::MAX);
     let start = at.saturating_add(column).min(whole(json).end);
-    Diagnostic::new(&codes::UNREADABLE_JSON, Span::new(start, start)).detail(error.to_string())
+    Diagnostic::new(&codes::UNREADABLE_JSON, Span::new(start, start)).detail(shortened(&error.to_string()))
+}
+
+/// Returns a message, cut where it quotes more than people read.
+fn shortened(message: &str) -> String {
+    match message.char_indices().nth(MOST_QUOTED) {
+        Some((end, _)) => message.split_at(end).0.to_owned() + "…",
+        None => message.to_owned(),
+    }
 }
 
 /// Writes a value on one line.
@@ -210,6 +225,7 @@ fn preamble_text(object: Object) -> Result<String, String> {
     let has_more = object.agn.is_some() || object.header.n_lines != 0 || object.lines.n_lines != 0;
     match object.preamble {
         Some(_) if has_more => Err("a preamble stands in an object of its own".to_owned()),
+        Some(preamble) if preamble.is_cut => Err("the preamble is larger than it may be".to_owned()),
         Some(preamble) if preamble.reads_back() => Ok(preamble.text),
         _ => Err("the preamble holds a line end or the start of a record".to_owned()),
     }

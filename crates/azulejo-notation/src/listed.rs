@@ -102,8 +102,12 @@ impl<'de> Deserialize<'de> for Listed {
 pub(crate) struct Preamble {
     /// The lines, each with its line end.
     pub(crate) text: String,
+    /// How many there are.
+    n_lines: usize,
     /// Whether some of them would read as something else.
     is_other: bool,
+    /// Whether there is more than may stand above a record, which was not read.
+    pub(crate) is_cut: bool,
 }
 
 impl Preamble {
@@ -114,6 +118,12 @@ impl Preamble {
 
     /// Adds a line.
     fn add(&mut self, line: &str) {
+        self.n_lines += 1;
+        let is_large = MAX_RECORD < self.text.len() + line.len() + 1;
+        self.is_cut |= is_large || MAX_LINE < line.len() || MAX_LINES < self.n_lines;
+        if self.is_cut {
+            return;
+        }
         self.is_other |= line.contains('\n') || line.ends_with('\r');
         self.text += line;
         self.text.push('\n');
@@ -132,9 +142,11 @@ impl<'de> Deserialize<'de> for Preamble {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Preamble, A::Error> {
                 let mut preamble = Preamble::default();
-                while let Some(line) = list.next_element::<String>()? {
+                while !preamble.is_cut {
+                    let Some(line) = list.next_element::<String>()? else { return Ok(preamble) };
                     preamble.add(&line);
                 }
+                pass_rest(list)?;
                 Ok(preamble)
             }
         }

@@ -14,6 +14,9 @@ use crate::exit::Exit;
 /// The width of drawings where no terminal says how wide it is.
 const WIDTH: usize = 100;
 
+/// The most columns that a drawing takes, whatever the terminal says.
+const MOST_WIDTH: usize = 1000;
+
 /// The standard streams.
 pub struct Console<'a> {
     /// Standard input, until somebody reads it.
@@ -22,6 +25,8 @@ pub struct Console<'a> {
     err: Screen<'a>,
     /// Whether standard output takes no more.
     is_stuck: bool,
+    /// How the command will end at the best.
+    so_far: Exit,
 }
 
 /// A stream that people may be looking at.
@@ -48,6 +53,7 @@ impl Console<'static> {
                 stream: Box::new(err),
             },
             is_stuck: false,
+            so_far: Exit::Clean,
         }
     }
 }
@@ -62,7 +68,7 @@ impl<'a> Console<'a> {
         let screen =
             |stream: Box<dyn Write + Send + 'a>| Screen { stream, is_terminal: false, has_color: false };
         let (out, err) = (screen(Box::new(out)), screen(Box::new(err)));
-        Self { input: Some(Box::new(input)), out, err, is_stuck: false }
+        Self { input: Some(Box::new(input)), out, err, is_stuck: false, so_far: Exit::Clean }
     }
 
     /// Takes the output for a terminal.
@@ -109,14 +115,28 @@ impl<'a> Console<'a> {
     /// That standard output takes no more, and why.
     pub(crate) fn survive(&mut self, result: anyhow::Result<Exit>) -> anyhow::Result<Exit> {
         let error = match result {
-            Ok(exit) => return Ok(exit),
+            Ok(exit) => {
+                self.note(exit);
+                return Ok(exit);
+            }
             Err(error) => error,
         };
         if self.is_stuck {
             return Err(error);
         }
+        self.note(Exit::Trouble);
         self.complain(&format!("error: {}\n", Escaped(&format!("{error:#}"))))?;
         Ok(Exit::Trouble)
+    }
+
+    /// Notes how the command will end at the best, in case nobody reads on.
+    pub(crate) fn note(&mut self, exit: Exit) {
+        self.so_far = self.so_far.max(exit);
+    }
+
+    /// Returns how the command would end if nothing came any more.
+    pub(crate) const fn so_far(&self) -> Exit {
+        self.so_far
     }
 
     /// Writes bytes for programs to standard output as they are; a terminal gets them with every character visible.
@@ -150,7 +170,8 @@ impl<'a> Console<'a> {
     pub fn width(&self) -> usize {
         let columns = std::env::var("COLUMNS").ok().and_then(|it| it.parse().ok()).filter(|it| 0 < *it);
         let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-        columns.or_else(|| terminal().filter(|_| self.out.is_terminal)).unwrap_or(WIDTH)
+        let columns = columns.or_else(|| terminal().filter(|_| self.out.is_terminal));
+        columns.unwrap_or(WIDTH).min(MOST_WIDTH)
     }
 }
 

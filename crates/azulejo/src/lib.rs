@@ -65,7 +65,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
     match attempt(args, console).and_then(|exit| console.flush().map(|()| exit)) {
         Ok(exit) => exit,
         // Who reads has read enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Clean,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => console.so_far(),
         Err(error) => {
             // Where that cannot be said either, the exit code says it.
             let _said = console.complain(&format!("error: {}\n", Escaped(&error.to_string())));
@@ -162,6 +162,20 @@ mod tests {
         check("azulejo check -", CLEAN, Exit::Clean);
         check("azulejo check - --level 5", CLEAN, Exit::Clean);
         check("azulejo --help", "", Exit::Clean);
+    }
+
+    #[test]
+    fn what_was_found_is_the_exit_whoever_stops_reading() {
+        let exit = |line: &str, mut input: &[u8]| {
+            let (mut unread, mut err) = (Closed, Vec::new());
+            let mut console = Console::new(&mut input, &mut unread, &mut err);
+            run(line.split(' ').map(OsString::from), &mut console)
+        };
+        assert_eq!(exit("azulejo check -", CLEAN.as_bytes()), Exit::Clean);
+        assert_eq!(exit("azulejo check - --max-frames all", WRONG.repeat(105).as_bytes()), Exit::Found);
+        assert_eq!(exit("azulejo repair -", WRONG.as_bytes()), Exit::Found);
+        assert_eq!(exit("azulejo fmt --check -", b"agn 1\ngame:azul\nend\n"), Exit::Found);
+        assert_eq!(exit("azulejo fmt nobody -", CLEAN.as_bytes()), Exit::Trouble);
     }
 
     #[test]
@@ -315,9 +329,10 @@ mod tests {
 
     #[test]
     fn a_reader_that_has_read_enough_is_no_trouble() {
-        for line in ["azulejo check -", "azulejo simulate", "azulejo --help"] {
+        for line in ["azulejo simulate", "azulejo --help"] {
             assert_eq!(run_closed(line), Exit::Clean, "{line}");
         }
+        assert_eq!(run_closed("azulejo check -"), Exit::Found);
         assert_eq!(run_closed("azulejo check no/such/file"), Exit::Trouble);
     }
 

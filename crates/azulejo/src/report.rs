@@ -38,6 +38,7 @@ impl<'a> Report<'a> {
     /// Shows what was found next, and counts it.
     pub(crate) fn add(&mut self, checked: &Checked, console: &mut Console<'_>) -> Result<()> {
         self.tally.add(&checked.tally);
+        console.note(self.tally.exit());
         match self.format {
             Format::Human => self.add_frames(checked, console)?,
             Format::Short => console.print(&checked.text)?,

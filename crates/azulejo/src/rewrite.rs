@@ -81,17 +81,31 @@ impl NewFile {
     /// Puts the file in its place.
     pub(crate) fn finish(self) -> Result<()> {
         let path = self.path.clone();
-        self.close().with_context(|| cannot_be_written(&path))
+        let beside = self.settle().with_context(|| cannot_be_written(&path))?;
+        beside.replace().with_context(|| cannot_be_written(&path))
     }
 
-    /// Writes what is held back and puts the file in its place.
-    fn close(mut self) -> io::Result<()> {
+    /// Writes what is held back; what is left is to put the file in its place.
+    fn settle(mut self) -> io::Result<Settled> {
         self.out.flush()?;
-        if let Some(beside) = self.beside {
+        if self.beside.is_some() {
             self.out.get_ref().sync_all()?;
-            beside.persist(&self.place)?;
         }
-        Ok(())
+        Ok(Settled { place: self.place, beside: self.beside })
+    }
+}
+
+/// A file that is written whole, beside its place.
+#[derive(Debug)]
+struct Settled {
+    place: PathBuf,
+    beside: Option<TempPath>,
+}
+
+impl Settled {
+    /// Puts the file in its place, if it is not there.
+    fn replace(self) -> io::Result<()> {
+        Ok(self.beside.map_or(Ok(()), |it| it.persist(&self.place))?)
     }
 }
 
@@ -100,8 +114,24 @@ fn cannot_be_written(path: &Path) -> String {
     format!("{} cannot be written", shown(path))
 }
 
-/// Returns where a path leads, also where nothing lies there yet.
+/// Returns the numbers of a file's device and of itself.
+#[cfg(unix)]
+fn identity(file: &fs::Metadata) -> (u64, u64) {
+    use std::os::unix::fs::MetadataExt;
+    (file.dev(), file.ino())
+}
+
+/// Tells nothing of a file where it has no numbers.
+#[cfg(not(unix))]
+fn identity(_file: &fs::Metadata) -> (u64, u64) {
+    (0, 0)
+}
+
+/// Returns where a path leads, also where nothing lies there yet; a pipe has no other place than its path.
 fn place_of(path: &Path) -> io::Result<PathBuf> {
+    if fs::metadata(path).is_ok_and(|it| !it.is_file()) {
+        return Ok(path.to_owned());
+    }
     let mut place = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::canonicalize(&place) {
@@ -164,6 +194,8 @@ pub(crate) struct Rewrite {
 struct Stamp {
     size: u64,
     modified: Option<SystemTime>,
+    /// The numbers of its device and of itself.
+    identity: (u64, u64),
 }
 
 impl Stamp {
@@ -173,7 +205,7 @@ impl Stamp {
         if !metadata.is_file() {
             bail!("{} is no file that could be rewritten in place: use --stdout", shown(path));
         }
-        Ok(Self { size: metadata.len(), modified: metadata.modified().ok() })
+        Ok(Self { size: metadata.len(), modified: metadata.modified().ok(), identity: identity(&metadata) })
     }
 }
 
@@ -199,10 +231,12 @@ impl Rewrite {
     /// Puts the file in its place, if anything in it differs.
     pub(crate) fn finish(self) -> Result<()> {
         let Some(new) = self.new else { return Ok(()) };
+        let settled = new.settle().with_context(|| cannot_be_written(&self.path))?;
+        // Writing takes its time, so that this is looked at last.
         if Stamp::of(&self.path)? != self.stamp {
             bail!("{} was changed by somebody else meanwhile and stays as it is", shown(&self.path));
         }
-        new.finish()
+        settled.replace().with_context(|| cannot_be_written(&self.path))
     }
 }
 

@@ -180,7 +180,7 @@ fn what_is_not_listed_in_json_as_a_record_has_it_takes_no_memory() {
     refused("{\"agn\":[", "[],", "]}", "json::unreadable");
     refused("{\"agn\":1,\"lines\":[{\"claim\":[", "\"\",", "]}]}", "lines[0] does not read back");
     refused("{\"agn\":1,\"lines\":[{\"score\":[", "0,", "]}]}", "lines[0] does not read back");
-    refused("{\"preamble\":[", "\"\\n\",", "]}", "the preamble holds a line end");
+    refused("{\"preamble\":[", "\"\\n\",", "]}", "the preamble is larger than it may be");
 }
 
 #[test]
@@ -310,6 +310,47 @@ fn what_stands_above_the_first_record_may_be_too_large() {
 }
 
 #[test]
+fn what_stands_above_the_first_record_has_the_limits_of_a_record() {
+    for (above, code) in [
+        ("x\n".repeat(100_001), "record::too-many-lines"),
+        ("z".repeat(20_000) + "\n", "record::line-too-long"),
+    ] {
+        let folder = folder(&(above.clone() + RECORD));
+        check("exec \"$0\" check a.agn", folder.path(), 1, &[code]);
+        check("exec \"$0\" fmt --to json a.agn", folder.path(), 1, &[code]);
+        let lines: Vec<_> = above.lines().map(|it| format!("\"{it}\"")).collect();
+        let json = format!("{{\"preamble\":[{}]}}\n", lines.join(","));
+        fs::write(folder.path().join("a.json"), json).expect("a file can be written");
+        check("exec \"$0\" fmt --to agn a.json", folder.path(), 1, &["larger than it may be"]);
+    }
+}
+
+#[test]
+fn a_message_quotes_no_more_than_people_read() {
+    let folder = folder(&format!("{{\"{}\":1}}\n", "x".repeat(1_000_000)));
+    let output = check("exec \"$0\" fmt --to agn a.agn", folder.path(), 1, &["unknown field `xxx", "…"]);
+    assert!(output.stderr.len() < 2_000, "{}", output.stderr.len());
+}
+
+#[test]
+fn a_drawing_is_no_wider_than_can_be_drawn() {
+    let folder = folder(RECORD);
+    fs::write(folder.path().join("b.agn"), RECORD.replace("1bb2", "1bb3")).expect("a file can be written");
+    for columns in ["1", "200000", "18446744073709551615"] {
+        let line = format!("COLUMNS={columns} exec \"$0\" diff -y a.agn b.agn");
+        check(&line, folder.path(), 1, &["1BB2"]);
+        let line = format!("COLUMNS={columns} exec \"$0\" show a.agn");
+        check(&line, folder.path(), 0, &["azul"]);
+    }
+}
+
+#[test]
+fn a_pipe_that_is_named_is_written() {
+    let folder = folder(RECORD);
+    check("\"$0\" fmt --to json a.agn -o /dev/stdout | cat", folder.path(), 0, &["{\"agn\":1"]);
+}
+
+#[test]
 fn standard_input_is_named_but_once() {
     let folder = folder(RECORD);
     for arguments in ["diff - -", "merge -p - - a.agn", "check - -"] {
@@ -354,6 +395,6 @@ fn what_is_found_in_one_record_is_bounded_and_the_rest_is_counted() {
     check("ulimit -v 200000; exec \"$0\" check --format json a.agn", folder.path(), 1, &words);
     let above = "agn\n".repeat(300_000);
     fs::write(folder.path().join("a.agn"), [&above, RECORD].concat()).expect("it can be written");
-    let words = ["record::more-is-wrong", "299000 more from here on"];
+    let words = ["record::more-is-wrong", "299001 more from here on"];
     check("ulimit -v 200000; exec \"$0\" check --max-frames all a.agn", folder.path(), 1, &words);
 }

@@ -97,13 +97,16 @@ impl Fmt {
 
     /// Formats one file.
     fn format(&self, input: &Input, output: Option<&mut NewFile>, console: &mut Console<'_>) -> Result<Exit> {
+        let is_in_place = output.is_none() && !self.check && !self.stdout && self.to.is_none();
+        // Whether somebody else changes the file is watched from before it is read.
+        let rewrite = input.path().filter(|_| is_in_place).map(Rewrite::of).transpose()?;
         let stream = input.open(console)?;
         let name = stream.name().to_owned();
-        let mut target = match (input.path(), output) {
+        let mut target = match (rewrite, output) {
             (_, Some(file)) => Target::File(file),
             (_, None) if self.check => Target::Nowhere(false),
-            (Some(path), None) if !self.stdout && self.to.is_none() => Target::Place(Rewrite::of(path)?),
-            (_, None) => Target::Console(console),
+            (Some(rewrite), None) => Target::Place(rewrite),
+            (None, None) => Target::Console(console),
         };
         let mut stop = None;
         let mut take = |mut shaped: Shaped| {
@@ -125,7 +128,10 @@ impl Fmt {
             (Some(Stop::Unlike(error)), _) => return Err(error),
             (Some(Stop::Refused(frames)), Target::Console(console)) => console.complain(&frames)?,
             (Some(Stop::Refused(frames)), _) => console.complain(&frames)?,
-            (None, Target::Nowhere(true)) => console.print(&format!("{}\n", Escaped(&name)))?,
+            (None, Target::Nowhere(true)) => {
+                console.note(Exit::Found);
+                console.print(&format!("{}\n", Escaped(&name)))?;
+            }
             (None, Target::Place(rewrite)) => return rewrite.finish().map(|()| Exit::Clean),
             (None, Target::Console(_) | Target::File(_) | Target::Nowhere(false)) => return Ok(Exit::Clean),
         }

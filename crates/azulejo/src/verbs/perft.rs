@@ -17,7 +17,7 @@ use crate::scene::{Scene, tell_unknown};
 ///
 /// Counts the rows of exactly so many legal plies, and apart from them those that are over sooner because chance is next or the
 /// game has ended. With two readings it goes down ply by ply to the nearest position in which they allow something else, or
-/// come to something else. Plies that take tiles which nobody noted are not counted; that is said on standard error. Exit code 0: counted, or the readings do not part; 1: they
+/// come to something else, and keeps positions in a gigabyte at most. Plies that take tiles which nobody noted are not counted; that is said on standard error. Exit code 0: counted, or the readings do not part; 1: they
 /// part; 2: usage, input, a record that does not come so far, or the limit.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -43,7 +43,7 @@ pub(crate) struct Perft {
     /// Count under these rules instead of those that the record names; given twice, look for where the two part
     #[arg(long, value_name = "RULES", value_parser = crate::reading::rules)]
     rules: Vec<String>,
-    /// Give up after so many positions
+    /// Give up after so many positions, or plies that are played; one ply deep none is
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     max_positions: u64,
 }

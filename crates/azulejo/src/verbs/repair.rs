@@ -76,6 +76,9 @@ impl Repair {
         }
         let found = self.subject.read(console)?;
         let repairs = self.look(&found, console);
+        if repairs.as_ref().is_ok_and(|it| it.trouble.is_some()) {
+            console.note(Exit::Found);
+        }
         let record = found.record();
         match self.format {
             Format::Json => {

@@ -59,6 +59,9 @@ impl Options {
             .map_err(|it| anyhow!("{}", Escaped(&it.to_string())))?;
         drop(progress);
         sheets.put_below(above(&one)?, above(&other)?);
+        if output.is_some() || !sheets.is_whole() {
+            console.note(Exit::Found);
+        }
         if is_json {
             console.write(sheets_json(&one.name, &other.name, &sheets).as_bytes())?;
         } else {
