@@ -55,7 +55,7 @@ impl<'src, G: Game> Replay<'src, G> {
             None if matches!(outcome, Outcome::Forfeited | Outcome::Adjudicated) => (),
             None => self.final_scores(line, end.scores, report),
             Some(Ok(())) => {
-                self.count_final(line, report);
+                self.conserve_behind(Some(line), report);
                 self.final_scores(line, end.scores, report);
             }
             Some(Err(fault)) => {
@@ -63,17 +63,6 @@ impl<'src, G: Game> Replay<'src, G> {
                 self.report_fault(fault, span, report);
                 self.stop(fault.code);
             }
-        }
-    }
-
-    /// Checks that what the end came to can be counted.
-    fn count_final(&mut self, line: Line<'src>, report: &mut dyn Report) {
-        let Err(fault) = G::conserved(&self.state) else { return };
-        if !self.tally.is_unconserved {
-            self.tally.is_unconserved = true;
-            self.tally.why.get_or_insert(fault.code);
-            let span = words::trimmed(&self.record, line.span);
-            self.report_fault(fault, span, report);
         }
     }
 }

@@ -81,16 +81,20 @@ impl<'src, G: Game> Replay<'src, G> {
         }
     }
 
-    /// Checks that tiles add up.
+    /// Checks that tiles add up behind the last event.
     pub(crate) fn conserve(&mut self, report: &mut dyn Report) {
-        if self.tally.is_broken {
-            return;
+        if !self.tally.is_broken {
+            self.conserve_behind(self.last.line, report);
         }
+    }
+
+    /// Checks that tiles add up, and all that is counted can be, behind a line.
+    pub(crate) fn conserve_behind(&mut self, line: Option<Line<'src>>, report: &mut dyn Report) {
         let Err(fault) = G::conserved(&self.state) else { return };
         if !self.tally.is_unconserved {
             self.tally.is_unconserved = true;
             self.tally.why.get_or_insert(fault.code);
-            let span = self.last.line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
+            let span = line.map_or(Span::default(), |line| words::trimmed(&self.record, line.span));
             self.report_fault(fault, span, report);
         }
     }

@@ -168,9 +168,7 @@ pub(super) fn resolve(rules: &Rules, state: &State, seat: Seat, take: &Take) -> 
         return if fits(store, &filled) { Ok(filled) } else { Err(Fault::new(&DOES_NOT_FIT)) };
     }
     let taken = of_kinds_that_fit(rules, store, &filled, &take.pieces);
-    let mut is_listed = false;
-    each_selection(rules, store, &meant, &mut |it| is_listed |= it == taken);
-    match (is_listed, is_open) {
+    match (is_selection(rules, store, &meant, &taken), is_open) {
         (true, _) => Ok(taken),
         (false, true) => Err(Fault::new(&WHICH_PIECE)),
         (false, false) => Err(Fault::new(&DOES_NOT_FIT)),
@@ -260,29 +258,49 @@ fn of_kinds_that_fit(rules: &Rules, store: &Store, filled: &Pieces, named: &Piec
 /// Calls `each` with every choice that may be made among the pieces of one or both kinds: which of twins, and what of them fits.
 fn each_selection(rules: &Rules, store: &Store, meant: &Pieces, each: &mut dyn FnMut(Pieces)) {
     each_choice(rules, meant, &mut |chosen| {
-        let of_kind = |is_expansion| chosen.iter().filter(move |it| it.is_expansion == is_expansion);
-        let (tiles, expansions) = (of_kind(false).collect::<Pieces>(), of_kind(true).collect::<Pieces>());
-        let free = usize::try_from(store.n_free()).unwrap_or(usize::MAX);
-        let free_for_expansions = usize::try_from(store.n_free_for_expansions()).unwrap_or(usize::MAX);
-        let n_tiles = match overflow(rules) {
-            Overflow::WhatFits => tiles.len().min(free),
-            Overflow::Illegal if free < tiles.len() => return,
-            Overflow::Illegal | Overflow::ExcessDropped => tiles.len(),
-        };
-        let n_expansions = match overflow(rules) {
-            _ if expansions_may_be_left(rules) => expansions.len().min(free_for_expansions),
-            Overflow::Illegal if free_for_expansions < expansions.len() => return,
-            Overflow::Illegal | Overflow::WhatFits | Overflow::ExcessDropped => expansions.len(),
-        };
-        if n_tiles + n_expansions == 0 {
-            return;
-        }
+        let [tiles, expansions] = by_kind(&chosen);
+        let Some((n_tiles, n_expansions)) = n_taken(rules, store, &tiles, &expansions) else { return };
         each_part(&tiles, n_tiles, &mut |tiles| {
             each_part(&expansions, n_expansions, &mut |expansions| {
                 each(tiles.iter().chain(expansions.iter()).collect());
             });
         });
     });
+}
+
+/// Tells whether these pieces are one of the [choices](each_selection), without going through all of them.
+fn is_selection(rules: &Rules, store: &Store, meant: &Pieces, taken: &Pieces) -> bool {
+    let n_like = |pieces: &Pieces, piece: Piece| pieces.iter().filter(|it| *it == piece).count();
+    let numbers = by_kind(taken).map(|it| it.len());
+    let mut is_one = false;
+    each_choice(rules, meant, &mut |chosen| {
+        let [tiles, expansions] = by_kind(&chosen);
+        is_one |= n_taken(rules, store, &tiles, &expansions).map(<[usize; 2]>::from) == Some(numbers)
+            && taken.iter().all(|it| n_like(taken, it) <= n_like(&chosen, it));
+    });
+    is_one
+}
+
+/// Returns the tiles and the expansions among pieces.
+fn by_kind(pieces: &Pieces) -> [Pieces; 2] {
+    [false, true].map(|is_expansion| pieces.iter().filter(|it| it.is_expansion == is_expansion).collect())
+}
+
+/// Returns how many of these tiles and expansions are taken; none where they must not be.
+fn n_taken(rules: &Rules, store: &Store, tiles: &Pieces, expansions: &Pieces) -> Option<(usize, usize)> {
+    let free = usize::try_from(store.n_free()).unwrap_or(usize::MAX);
+    let free_for_expansions = usize::try_from(store.n_free_for_expansions()).unwrap_or(usize::MAX);
+    let n_tiles = match overflow(rules) {
+        Overflow::WhatFits => tiles.len().min(free),
+        Overflow::Illegal if free < tiles.len() => return None,
+        Overflow::Illegal | Overflow::ExcessDropped => tiles.len(),
+    };
+    let n_expansions = match overflow(rules) {
+        _ if expansions_may_be_left(rules) => expansions.len().min(free_for_expansions),
+        Overflow::Illegal if free_for_expansions < expansions.len() => return None,
+        Overflow::Illegal | Overflow::WhatFits | Overflow::ExcessDropped => expansions.len(),
+    };
+    Some((n_tiles, n_expansions)).filter(|_| n_tiles + n_expansions != 0)
 }
 
 /// Calls `each` with every choice of one piece of each twins, or of all where all are taken.
