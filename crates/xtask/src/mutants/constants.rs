@@ -4,10 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{
-    ExprConst, ExprMethodCall, ExprPath, ExprRepeat, ImplItemConst, ImplItemFn, ItemConst, ItemFn, ItemMacro,
-    ItemStatic, Macro, Signature, TraitItemConst, TypeArray,
-};
+use syn::{ExprMethodCall, ExprPath, ImplItemFn, ItemFn, ItemMacro, Macro, Signature};
 
 /// Names that are called where the compiler computes something, and what each `const fn` calls.
 ///
@@ -82,34 +79,7 @@ impl Constants {
 }
 
 impl<'ast> Visit<'ast> for Constants {
-    fn visit_item_const(&mut self, it: &'ast ItemConst) {
-        self.computed(|this| visit::visit_item_const(this, it));
-    }
-
-    fn visit_impl_item_const(&mut self, it: &'ast ImplItemConst) {
-        self.computed(|this| visit::visit_impl_item_const(this, it));
-    }
-
-    fn visit_trait_item_const(&mut self, it: &'ast TraitItemConst) {
-        self.computed(|this| visit::visit_trait_item_const(this, it));
-    }
-
-    fn visit_item_static(&mut self, it: &'ast ItemStatic) {
-        self.computed(|this| visit::visit_item_static(this, it));
-    }
-
-    fn visit_expr_const(&mut self, it: &'ast ExprConst) {
-        self.computed(|this| visit::visit_expr_const(this, it));
-    }
-
-    fn visit_type_array(&mut self, it: &'ast TypeArray) {
-        self.computed(|this| visit::visit_type_array(this, it));
-    }
-
-    fn visit_expr_repeat(&mut self, it: &'ast ExprRepeat) {
-        self.visit_expr(&it.expr);
-        self.computed(|this| this.visit_expr(&it.len));
-    }
+    visits_of_what_is_computed!();
 
     fn visit_item_macro(&mut self, it: &'ast ItemMacro) {
         // What a macro makes is not seen here: any of it may be constant.

@@ -3,6 +3,41 @@
 //! `cargo mutants` knows which slips there are, but builds once for each. Here its whole list is put into a copy of the sources, so
 //! that one build tries all, in the time that tests take until one fails.
 
+/// Makes the methods of a visitor that look at what the compiler computes, for which it has a method `computed`: whatever is
+/// seen within that has no switch.
+macro_rules! visits_of_what_is_computed {
+    () => {
+        fn visit_item_const(&mut self, it: &'ast syn::ItemConst) {
+            self.computed(|this| visit::visit_item_const(this, it));
+        }
+
+        fn visit_impl_item_const(&mut self, it: &'ast syn::ImplItemConst) {
+            self.computed(|this| visit::visit_impl_item_const(this, it));
+        }
+
+        fn visit_trait_item_const(&mut self, it: &'ast syn::TraitItemConst) {
+            self.computed(|this| visit::visit_trait_item_const(this, it));
+        }
+
+        fn visit_item_static(&mut self, it: &'ast syn::ItemStatic) {
+            self.computed(|this| visit::visit_item_static(this, it));
+        }
+
+        fn visit_expr_const(&mut self, it: &'ast syn::ExprConst) {
+            self.computed(|this| visit::visit_expr_const(this, it));
+        }
+
+        fn visit_type_array(&mut self, it: &'ast syn::TypeArray) {
+            self.computed(|this| visit::visit_type_array(this, it));
+        }
+
+        fn visit_expr_repeat(&mut self, it: &'ast syn::ExprRepeat) {
+            self.visit_expr(&it.expr);
+            self.computed(|this| this.visit_expr(&it.len));
+        }
+    };
+}
+
 mod constants;
 mod copy;
 mod list;

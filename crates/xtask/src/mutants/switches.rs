@@ -17,9 +17,8 @@ use proc_macro2::{LineColumn, Span};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Arm, Block, Expr, ExprBinary, ExprConst, ExprMatch, ExprRepeat, ExprStruct, ExprUnary, ImplItemConst,
-    ImplItemFn, ItemConst, ItemFn, ItemMod, ItemStatic, Member, Pat, ReturnType, Signature, TraitItemConst,
-    TraitItemFn, Type, TypeArray,
+    Arm, Block, Expr, ExprBinary, ExprMatch, ExprStruct, ExprUnary, ImplItemFn, ItemFn, ItemMod, Member, Pat,
+    ReturnType, Signature, TraitItemFn, Type,
 };
 
 use super::list::{Genre, Mutant};
@@ -150,34 +149,7 @@ fn takes_all(pattern: &Pat) -> bool {
 }
 
 impl<'ast> Visit<'ast> for Switches<'_> {
-    fn visit_item_const(&mut self, it: &'ast ItemConst) {
-        self.computed(|this| visit::visit_item_const(this, it));
-    }
-
-    fn visit_impl_item_const(&mut self, it: &'ast ImplItemConst) {
-        self.computed(|this| visit::visit_impl_item_const(this, it));
-    }
-
-    fn visit_trait_item_const(&mut self, it: &'ast TraitItemConst) {
-        self.computed(|this| visit::visit_trait_item_const(this, it));
-    }
-
-    fn visit_item_static(&mut self, it: &'ast ItemStatic) {
-        self.computed(|this| visit::visit_item_static(this, it));
-    }
-
-    fn visit_expr_const(&mut self, it: &'ast ExprConst) {
-        self.computed(|this| visit::visit_expr_const(this, it));
-    }
-
-    fn visit_type_array(&mut self, it: &'ast TypeArray) {
-        self.computed(|this| visit::visit_type_array(this, it));
-    }
-
-    fn visit_expr_repeat(&mut self, it: &'ast ExprRepeat) {
-        self.visit_expr(&it.expr);
-        self.computed(|this| this.visit_expr(&it.len));
-    }
+    visits_of_what_is_computed!();
 
     fn visit_item_mod(&mut self, it: &'ast ItemMod) {
         if it.ident != "tests" {
