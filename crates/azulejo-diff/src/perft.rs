@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use azulejo_rules::{Game, Turn, Visitor, ply_text, visit};
+use azulejo_rules::{Game, Turn, Visitor, ply_text, position_text, visit};
 use rayon::prelude::*;
 
 use crate::NoGame;
@@ -294,7 +294,7 @@ fn descend<G: Game>(
             for (Child { ply, text, after }, Child { after: other, .. }) in lefts.into_iter().zip(rights) {
                 if after != other {
                     let facts = parted_facts::<G>(&after, &other);
-                    let position = position::<G>(&state);
+                    let position = position_text::<G>(&state);
                     let line = way.line(place).into_iter().chain([text]).collect();
                     let (only_left, only_right) = (Vec::new(), Vec::new());
                     return Ok(Some(LegalSplit { line, position, only_left, only_right, facts }));
@@ -379,25 +379,18 @@ fn allowed_split<G: Game>(
         simplest = simpler;
     }
     let (only_left, only_right) = differ(&simplest);
-    LegalSplit { line, position: position::<G>(&simplest), only_left, only_right, facts: Vec::new() }
+    LegalSplit { line, position: position_text::<G>(&simplest), only_left, only_right, facts: Vec::new() }
 }
 
 /// Returns the first simpler position for which `holds` says so, among those that read back as they are written.
 fn simpler<G: Game>(state: &G::State, holds: &dyn Fn(&G::State) -> bool) -> Option<G::State> {
     let mut found = None;
     G::simpler(state, &mut |it| {
-        if found.is_none() && G::read_position(&position::<G>(&it)) == Ok(it) && holds(&it) {
+        if found.is_none() && G::read_position(&position_text::<G>(&it)) == Ok(it) && holds(&it) {
             found = Some(it);
         }
     });
     found
-}
-
-/// Returns the position string.
-fn position<G: Game>(state: &G::State) -> String {
-    let mut text = String::new();
-    let _strings_take_all = G::write_position(state, &mut text);
-    text
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Rulings: what an arbiter declared, made part of the replay. Decides nothing itself.
 
 use azulejo_notation::{Line, LineKind, Lines, Pairs, Ruling};
-use azulejo_rules::{Fault, Game, Value};
+use azulejo_rules::{Fault, Game, Value, position_text};
 use azulejo_source::{Diagnostic, Report};
 
 use crate::codes::{NOTHING_TO_RULE, UNKNOWN_FACT, UNREADABLE_VALUE};
@@ -54,13 +54,6 @@ fn set_all<'src, G: Game>(
             Some(_) => {}
         }
     }
-}
-
-/// Returns the position string of a state.
-fn position<G: Game>(state: &G::State) -> String {
-    let mut text = String::new();
-    let _strings_take_all = G::write_position(state, &mut text);
-    text
 }
 
 impl<'src, G: Game> Replay<'src, G> {
@@ -117,7 +110,7 @@ impl<'src, G: Game> Replay<'src, G> {
             report.report(cook::<G>(&self.rules, &state, None, fault, place));
             return self.stop(fault.code);
         }
-        let text = position::<G>(&state);
+        let text = position_text::<G>(&state);
         match G::read_position(&text) {
             Ok(_) => self.state = state,
             Err(fault) => {

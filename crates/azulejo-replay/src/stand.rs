@@ -3,7 +3,7 @@
 use std::fmt;
 
 use azulejo_notation::Record;
-use azulejo_rules::{Game, Moment, Sketch, Value, Visitor, ply_text, visit, write_rules};
+use azulejo_rules::{Game, Moment, Sketch, Value, Visitor, ply_text, position_text, visit, write_rules};
 use azulejo_source::{Diagnostic, Severity};
 
 use crate::address::{Address, Place};
@@ -159,9 +159,7 @@ impl<G: Game> Standing for Stand<G> {
     }
 
     fn position(&self) -> String {
-        let mut text = String::new();
-        let _strings_take_all = G::write_position(&self.state, &mut text);
-        text
+        position_text::<G>(&self.state)
     }
 
     fn hash(&self) -> String {

@@ -410,6 +410,13 @@ pub fn ply_text<G: Game>(ply: &G::Ply) -> String {
     G::seat(ply).map_or_else(|| ply.to_string(), |seat| format!("{seat} {ply}"))
 }
 
+/// Returns the position string of a state.
+pub fn position_text<G: Game>(state: &G::State) -> String {
+    let mut text = String::new();
+    let _strings_take_all = G::write_position(state, &mut text);
+    text
+}
+
 /// Counts the legal plies by listing them.
 pub(crate) fn n_listed<G: Game>(rules: &G::Rules, state: &G::State) -> u32 {
     let mut n_legal = 0;

@@ -42,7 +42,7 @@ mod value;
 pub use dice::Dice;
 pub use display::{Deal, Display};
 pub use fault::{CODES, Fault, UNKNOWN_ANSWER, UNKNOWN_GAME, UNKNOWN_STARTER};
-pub use game::{Certainty, Ending, Game, Setup, ply_text};
+pub use game::{Certainty, Ending, Game, Setup, ply_text, position_text};
 pub use games::{Visitor, each_game, visit};
 pub use moment::{Moment, Turn};
 pub use playout::{Finish, MAX_ROUNDS, Playout, play_out, step};

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use azulejo_notation::{Bad, LineKind, Record, Ruling};
-use azulejo_rules::{Game, ply_text};
+use azulejo_rules::{Game, ply_text, position_text};
 
 use super::SheetSide;
 use super::fuller::claim_beside;
@@ -36,9 +36,8 @@ impl Item<'_> {
     /// Takes down what a declared position means that leaves something out.
     fn write_out_position<G: Game>(&mut self) {
         let LineKind::Ruling(Ruling::Position(position)) = self.entry.line.kind else { return };
-        let mut text = "ruling position ".to_owned();
-        if G::read_position(position).is_ok_and(|it| G::write_position(&it, &mut text).is_ok()) {
-            self.meaning = text.into_bytes();
+        if let Ok(state) = G::read_position(position) {
+            self.meaning = format!("ruling position {}", position_text::<G>(&state)).into_bytes();
         }
     }
 }

@@ -41,7 +41,9 @@ use azulejo_source::{Code, Excerpt, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::{chance_step_by_step, n_listed, pick_listed};
-use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
+use crate::{
+    Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value, position_text,
+};
 use count::Choices;
 use faults::{TILES_DO_NOT_ADD_UP, TOO_MANY_TO_COUNT};
 
@@ -72,7 +74,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
             Ok(Ply::Draft(..) | Ply::Tile(..)) | Err(_) => None,
         },
         Spelling::Fact => respell_fact(body),
-        Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Position => position::read(body).ok().map(|it| position_text::<Azul>(&it)),
         Spelling::Printed => None,
     };
     written.is_some_and(|it| {
@@ -90,13 +92,6 @@ fn respell_fact(body: &str) -> Option<String> {
         || fact == Fact::Marker && text.eq_ignore_ascii_case("center");
     let text = if is_word { text.to_ascii_lowercase() } else { text.to_ascii_uppercase() };
     Some(format!("{fact}={text}"))
-}
-
-/// Returns the position string.
-fn write_position(state: &State) -> String {
-    let mut text = String::new();
-    let _strings_take_all = position::write(state, &mut text);
-    text
 }
 
 impl Game for Azul {

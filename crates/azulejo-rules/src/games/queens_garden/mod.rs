@@ -41,7 +41,7 @@ use std::fmt;
 use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
-use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value};
+use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Seat, Setup, Sketch, Turn, Value, position_text};
 use faults::{TILES_DO_NOT_ADD_UP, TOO_MANY_TO_COUNT};
 
 pub use board::{Area, Cell, Cells, Niche};
@@ -71,7 +71,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
             .ok()
             .and_then(|ply| ply.to_string().split_once(' ').map(|(_, it)| it.to_owned())),
         Spelling::Fact => respell_fact(body),
-        Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Position => position::read(body).ok().map(|it| position_text::<QueensGarden>(&it)),
         Spelling::Printed => printed::read(body, &[' ', '\t']).ok().map(|it| write_printed(&it)),
     };
     written.is_some_and(|it| {
@@ -85,13 +85,6 @@ fn respell_fact(body: &str) -> Option<String> {
     let (path, text) = body.split_once('=')?;
     let fact = fact::read(path)?;
     Some(format!("{fact}={}", fact::respell(fact, text)))
-}
-
-/// Returns the position string.
-fn write_position(state: &State) -> String {
-    let mut text = String::new();
-    let _strings_take_all = position::write(state, &mut text);
-    text
 }
 
 /// Returns what the boards show as the header writes it.

@@ -35,7 +35,9 @@ use azulejo_source::{Code, Lexicon, Span, Spelling};
 
 use crate::fault::{SEATS_DO_NOT_FIT, UNKNOWN_BOARD, UNKNOWN_STARTER};
 use crate::game::n_listed;
-use crate::{Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value};
+use crate::{
+    Certainty, Dice, Ending, Fault, Game, Moment, Scored, Seat, Setup, Sketch, Turn, Value, position_text,
+};
 use faults::{TILES_DO_NOT_ADD_UP, TOO_MANY_TO_COUNT};
 
 pub use event::{Bonus, Event};
@@ -63,7 +65,7 @@ fn respell(spelling: Spelling<'_>, body: &str, out: &mut String) -> bool {
             .ok()
             .and_then(|ply| ply.to_string().split_once(' ').map(|(_, it)| it.to_owned())),
         Spelling::Fact => respell_fact(body),
-        Spelling::Position => position::read(body).ok().map(|it| write_position(&it)),
+        Spelling::Position => position::read(body).ok().map(|it| position_text::<SummerPavilion>(&it)),
         Spelling::Printed => None,
     };
     written.is_some_and(|it| {
@@ -80,13 +82,6 @@ fn respell_fact(body: &str) -> Option<String> {
     let is_word = fact == Fact::Phase || fact == Fact::Marker && text.eq_ignore_ascii_case("center");
     let text = if is_word { text.to_ascii_lowercase() } else { text.to_ascii_uppercase() };
     Some(format!("{fact}={text}"))
-}
-
-/// Returns the position string.
-fn write_position(state: &State) -> String {
-    let mut text = String::new();
-    let _strings_take_all = position::write(state, &mut text);
-    text
 }
 
 impl Game for SummerPavilion {
